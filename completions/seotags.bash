@@ -318,7 +318,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__check)
-            opts="-o -q -v -h --fail-on --max-failures --exit-zero --baseline --write-baseline --slow --suggest --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --project --name --resume --ephemeral --output --skipped --columns --raw --format --report --summary --wide --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-k -n -p -o -f -q -v -h --fail-on --max-failures --exit-zero --baseline --write-baseline --slow --suggest --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --project --name --resume --ephemeral --output --skipped --columns --raw --format --report --summary --wide --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -360,6 +360,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                -k)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --include)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -385,6 +389,10 @@ _seotags() {
                     return 0
                     ;;
                 --limit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -n)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -488,6 +496,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                -p)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --name)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -513,6 +525,10 @@ _seotags() {
                     return 0
                     ;;
                 --format)
+                    COMPREPLY=($(compgen -W "table csv tsv json jsonl xml md junit sarif github gitlab" -- "${cur}"))
+                    return 0
+                    ;;
+                -f)
                     COMPREPLY=($(compgen -W "table csv tsv json jsonl xml md junit sarif github gitlab" -- "${cur}"))
                     return 0
                     ;;
@@ -594,7 +610,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__config)
-            opts="-q -v -h --project --only --skip --for --generate-for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --spelling --good-pair --allow-emoji --no-allow-emoji --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --engine --model --openai-model --review-model --review-openai-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help init trust"
+            opts="-p -e -m -q -v -h --project --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --remove --ai-distillation --no-ai-distillation --prompt --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help init trust"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -604,16 +620,16 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                -p)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --only)
-                    COMPREPLY=($(compgen -W "title meta h1 seo-text keywords" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "title meta h1 seo_text keywords" -- "${cur}"))
                     return 0
                     ;;
                 --skip)
-                    COMPREPLY=($(compgen -W "title meta h1 seo-text keywords" -- "${cur}"))
-                    return 0
-                    ;;
-                --generate-for)
-                    COMPREPLY=($(compgen -W "missing failing long all" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "title meta h1 seo_text keywords" -- "${cur}"))
                     return 0
                     ;;
                 --for)
@@ -621,10 +637,6 @@ _seotags() {
                     return 0
                     ;;
                 --language)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --tone-and-style)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -636,15 +648,7 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --title-min-length)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --title-min)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --title-max-length)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -652,23 +656,11 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --meta-description-info)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --meta-info)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --seo-text-specific-instructions)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --seo-text-info)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --forbidden-words-in-tags)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -684,10 +676,6 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --selectors-to-remove-before-distillation)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --remove)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -700,15 +688,15 @@ _seotags() {
                     COMPREPLY=($(compgen -W "auto builtin openai ollama azure anthropic gemini openrouter mistral" -- "${cur}"))
                     return 0
                     ;;
-                --openai-model)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                -e)
+                    COMPREPLY=($(compgen -W "auto builtin openai ollama azure anthropic gemini openrouter mistral" -- "${cur}"))
                     return 0
                     ;;
                 --model)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --review-openai-model)
+                -m)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1048,7 +1036,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__demo)
-            opts="-o -q -v -h --serve --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --wide --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -f -q -v -h --serve --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --wide --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1074,6 +1062,10 @@ _seotags() {
                     COMPREPLY=($(compgen -W "table csv tsv json jsonl xml md pdf" -- "${cur}"))
                     return 0
                     ;;
+                -f)
+                    COMPREPLY=($(compgen -W "table csv tsv json jsonl xml md pdf" -- "${cur}"))
+                    return 0
+                    ;;
                 --template)
                     COMPREPLY=($(compgen -W "list yoast rankmath aioseo aioseo-terms wp-cli-yoast wp-cli-rankmath woocommerce-yoast woocommerce-rankmath shopify-products shopify-collections shopify-pages shopify-blog-posts magento prestashop-products prestashop-categories webflow" -- "${cur}"))
                     return 0
@@ -1087,7 +1079,7 @@ _seotags() {
                     return 0
                     ;;
                 --template-tags)
-                    COMPREPLY=($(compgen -W "title meta h1 seo-text keywords" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "title meta h1 seo_text keywords" -- "${cur}"))
                     return 0
                     ;;
                 --agency-name)
@@ -1134,7 +1126,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__diff)
-            opts="-o -q -v -h --only --exit-code --output --format --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -f -q -v -h --only --exit-code --output --format --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1153,6 +1145,10 @@ _seotags() {
                     return 0
                     ;;
                 --format)
+                    COMPREPLY=($(compgen -W "table csv tsv json jsonl md" -- "${cur}"))
+                    return 0
+                    ;;
+                -f)
                     COMPREPLY=($(compgen -W "table csv tsv json jsonl md" -- "${cur}"))
                     return 0
                     ;;
@@ -1188,7 +1184,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__distill)
-            opts="-o -q -v -h --output --format --blocks --explain --explain-html --remove --selectors-to-remove-before-distillation --content-selector --page-type --max-chars --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -f -k -n -q -v -h --output --format --blocks --explain --explain-html --remove --content-selector --page-type --max-chars --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1206,11 +1202,11 @@ _seotags() {
                     COMPREPLY=($(compgen -W "text jsonl md" -- "${cur}"))
                     return 0
                     ;;
-                --explain-html)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                -f)
+                    COMPREPLY=($(compgen -W "text jsonl md" -- "${cur}"))
                     return 0
                     ;;
-                --selectors-to-remove-before-distillation)
+                --explain-html)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1246,6 +1242,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                -k)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --include)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -1271,6 +1271,10 @@ _seotags() {
                     return 0
                     ;;
                 --limit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -n)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1386,7 +1390,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__eval)
-            opts="-o -q -v -h --model --prompt --engine --base-url --insecure-model --max-cost --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --only --language --tone --tone-and-style --title-suffix --output --format --show --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-m -e -o -f -k -n -q -v -h --model --prompt --engine --base-url --insecure-model --max-cost --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --only --language --tone --title-suffix --output --format --show --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1396,11 +1400,19 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                -m)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --prompt)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --engine)
+                    COMPREPLY=($(compgen -W "auto builtin openai ollama azure anthropic gemini openrouter mistral" -- "${cur}"))
+                    return 0
+                    ;;
+                -e)
                     COMPREPLY=($(compgen -W "auto builtin openai ollama azure anthropic gemini openrouter mistral" -- "${cur}"))
                     return 0
                     ;;
@@ -1433,14 +1445,10 @@ _seotags() {
                     return 0
                     ;;
                 --only)
-                    COMPREPLY=($(compgen -W "title meta h1 seo-text keywords" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "title meta h1 seo_text keywords" -- "${cur}"))
                     return 0
                     ;;
                 --language)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --tone-and-style)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1464,6 +1472,10 @@ _seotags() {
                     COMPREPLY=($(compgen -W "table csv json" -- "${cur}"))
                     return 0
                     ;;
+                -f)
+                    COMPREPLY=($(compgen -W "table csv json" -- "${cur}"))
+                    return 0
+                    ;;
                 --show)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -1481,6 +1493,10 @@ _seotags() {
                     return 0
                     ;;
                 --keyword)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -k)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1509,6 +1525,10 @@ _seotags() {
                     return 0
                     ;;
                 --limit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -n)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1624,7 +1644,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__export)
-            opts="-o -q -v -h --accepted-only --changed --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --print-template --xml-schema --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -f -q -v -h --accepted-only --changed --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --print-template --xml-schema --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1650,6 +1670,10 @@ _seotags() {
                     COMPREPLY=($(compgen -W "table csv tsv json jsonl xml md pdf" -- "${cur}"))
                     return 0
                     ;;
+                -f)
+                    COMPREPLY=($(compgen -W "table csv tsv json jsonl xml md pdf" -- "${cur}"))
+                    return 0
+                    ;;
                 --template)
                     COMPREPLY=($(compgen -W "list yoast rankmath aioseo aioseo-terms wp-cli-yoast wp-cli-rankmath woocommerce-yoast woocommerce-rankmath shopify-products shopify-collections shopify-pages shopify-blog-posts magento prestashop-products prestashop-categories webflow" -- "${cur}"))
                     return 0
@@ -1663,7 +1687,7 @@ _seotags() {
                     return 0
                     ;;
                 --template-tags)
-                    COMPREPLY=($(compgen -W "title meta h1 seo-text keywords" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "title meta h1 seo_text keywords" -- "${cur}"))
                     return 0
                     ;;
                 --agency-name)
@@ -1856,7 +1880,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__import)
-            opts="-o -q -v -h --sheet --column --dry-run --by --force --strict --all --output --format --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -f -q -v -h --sheet --column --dry-run --by --force --strict --all --output --format --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1883,6 +1907,10 @@ _seotags() {
                     return 0
                     ;;
                 --format)
+                    COMPREPLY=($(compgen -W "table csv tsv json jsonl md" -- "${cur}"))
+                    return 0
+                    ;;
+                -f)
                     COMPREPLY=($(compgen -W "table csv tsv json jsonl md" -- "${cur}"))
                     return 0
                     ;;
@@ -1918,13 +1946,17 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__inspect)
-            opts="-q -v -h --keyword --bots --explain --screenshot --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-k -q -v -h --keyword --bots --explain --screenshot --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --keyword)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -k)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2154,7 +2186,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__list)
-            opts="-q -v -h --status --project --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-p -q -v -h --status --project --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2165,6 +2197,10 @@ _seotags() {
                     return 0
                     ;;
                 --project)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -p)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2548,7 +2584,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__projects__subcmd__create)
-            opts="-q -v -h --domain --only --skip --for --generate-for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --spelling --good-pair --allow-emoji --no-allow-emoji --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --engine --model --openai-model --review-model --review-openai-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --cache-ttl --no-cache --agency-name --agency-contact --agency-logo --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-e -m -q -v -h --domain --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --remove --ai-distillation --no-ai-distillation --prompt --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --cache-ttl --no-cache --agency-name --agency-contact --agency-logo --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2559,15 +2595,11 @@ _seotags() {
                     return 0
                     ;;
                 --only)
-                    COMPREPLY=($(compgen -W "title meta h1 seo-text keywords" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "title meta h1 seo_text keywords" -- "${cur}"))
                     return 0
                     ;;
                 --skip)
-                    COMPREPLY=($(compgen -W "title meta h1 seo-text keywords" -- "${cur}"))
-                    return 0
-                    ;;
-                --generate-for)
-                    COMPREPLY=($(compgen -W "missing failing long all" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "title meta h1 seo_text keywords" -- "${cur}"))
                     return 0
                     ;;
                 --for)
@@ -2575,10 +2607,6 @@ _seotags() {
                     return 0
                     ;;
                 --language)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --tone-and-style)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2590,15 +2618,7 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --title-min-length)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --title-min)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --title-max-length)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2606,23 +2626,11 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --meta-description-info)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --meta-info)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --seo-text-specific-instructions)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --seo-text-info)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --forbidden-words-in-tags)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2638,10 +2646,6 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --selectors-to-remove-before-distillation)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --remove)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -2654,15 +2658,15 @@ _seotags() {
                     COMPREPLY=($(compgen -W "auto builtin openai ollama azure anthropic gemini openrouter mistral" -- "${cur}"))
                     return 0
                     ;;
-                --openai-model)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                -e)
+                    COMPREPLY=($(compgen -W "auto builtin openai ollama azure anthropic gemini openrouter mistral" -- "${cur}"))
                     return 0
                     ;;
                 --model)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --review-openai-model)
+                -m)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2856,7 +2860,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__projects__subcmd__edit)
-            opts="-q -v -h --name --domain --unset --only --skip --for --generate-for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --spelling --good-pair --allow-emoji --no-allow-emoji --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --engine --model --openai-model --review-model --review-openai-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --cache-ttl --no-cache --agency-name --agency-contact --agency-logo --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-e -m -q -v -h --name --domain --unset --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --remove --ai-distillation --no-ai-distillation --prompt --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --cache-ttl --no-cache --agency-name --agency-contact --agency-logo --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2875,15 +2879,11 @@ _seotags() {
                     return 0
                     ;;
                 --only)
-                    COMPREPLY=($(compgen -W "title meta h1 seo-text keywords" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "title meta h1 seo_text keywords" -- "${cur}"))
                     return 0
                     ;;
                 --skip)
-                    COMPREPLY=($(compgen -W "title meta h1 seo-text keywords" -- "${cur}"))
-                    return 0
-                    ;;
-                --generate-for)
-                    COMPREPLY=($(compgen -W "missing failing long all" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "title meta h1 seo_text keywords" -- "${cur}"))
                     return 0
                     ;;
                 --for)
@@ -2891,10 +2891,6 @@ _seotags() {
                     return 0
                     ;;
                 --language)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --tone-and-style)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2906,15 +2902,7 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --title-min-length)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --title-min)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --title-max-length)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2922,23 +2910,11 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --meta-description-info)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --meta-info)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --seo-text-specific-instructions)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --seo-text-info)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --forbidden-words-in-tags)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2954,10 +2930,6 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --selectors-to-remove-before-distillation)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --remove)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -2970,15 +2942,15 @@ _seotags() {
                     COMPREPLY=($(compgen -W "auto builtin openai ollama azure anthropic gemini openrouter mistral" -- "${cur}"))
                     return 0
                     ;;
-                --openai-model)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                -e)
+                    COMPREPLY=($(compgen -W "auto builtin openai ollama azure anthropic gemini openrouter mistral" -- "${cur}"))
                     return 0
                     ;;
                 --model)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --review-openai-model)
+                -m)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3172,13 +3144,17 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__prompt)
-            opts="-q -v -h --template --project --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --only --skip --for --generate-for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --spelling --good-pair --allow-emoji --no-allow-emoji --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --engine --model --openai-model --review-model --review-openai-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-p -k -n -e -m -q -v -h --template --project --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --remove --ai-distillation --no-ai-distillation --prompt --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --project)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -p)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3195,6 +3171,10 @@ _seotags() {
                     return 0
                     ;;
                 --keyword)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -k)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3226,6 +3206,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                -n)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --sample)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -3235,15 +3219,11 @@ _seotags() {
                     return 0
                     ;;
                 --only)
-                    COMPREPLY=($(compgen -W "title meta h1 seo-text keywords" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "title meta h1 seo_text keywords" -- "${cur}"))
                     return 0
                     ;;
                 --skip)
-                    COMPREPLY=($(compgen -W "title meta h1 seo-text keywords" -- "${cur}"))
-                    return 0
-                    ;;
-                --generate-for)
-                    COMPREPLY=($(compgen -W "missing failing long all" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "title meta h1 seo_text keywords" -- "${cur}"))
                     return 0
                     ;;
                 --for)
@@ -3251,10 +3231,6 @@ _seotags() {
                     return 0
                     ;;
                 --language)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --tone-and-style)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3266,15 +3242,7 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --title-min-length)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --title-min)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --title-max-length)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3282,23 +3250,11 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --meta-description-info)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --meta-info)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --seo-text-specific-instructions)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --seo-text-info)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --forbidden-words-in-tags)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3314,10 +3270,6 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --selectors-to-remove-before-distillation)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --remove)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -3330,15 +3282,15 @@ _seotags() {
                     COMPREPLY=($(compgen -W "auto builtin openai ollama azure anthropic gemini openrouter mistral" -- "${cur}"))
                     return 0
                     ;;
-                --openai-model)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                -e)
+                    COMPREPLY=($(compgen -W "auto builtin openai ollama azure anthropic gemini openrouter mistral" -- "${cur}"))
                     return 0
                     ;;
                 --model)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --review-openai-model)
+                -m)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3506,22 +3458,18 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__relaunch)
-            opts="-o -q -v -h --overwrite --only --skip --for --generate-for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --spelling --good-pair --allow-emoji --no-allow-emoji --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --engine --model --openai-model --review-model --review-openai-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --insecure-queue --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-e -m -o -f -q -v -h --overwrite --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --remove --ai-distillation --no-ai-distillation --prompt --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --insecure-queue --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --only)
-                    COMPREPLY=($(compgen -W "title meta h1 seo-text keywords" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "title meta h1 seo_text keywords" -- "${cur}"))
                     return 0
                     ;;
                 --skip)
-                    COMPREPLY=($(compgen -W "title meta h1 seo-text keywords" -- "${cur}"))
-                    return 0
-                    ;;
-                --generate-for)
-                    COMPREPLY=($(compgen -W "missing failing long all" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "title meta h1 seo_text keywords" -- "${cur}"))
                     return 0
                     ;;
                 --for)
@@ -3529,10 +3477,6 @@ _seotags() {
                     return 0
                     ;;
                 --language)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --tone-and-style)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3544,15 +3488,7 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --title-min-length)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --title-min)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --title-max-length)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3560,23 +3496,11 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --meta-description-info)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --meta-info)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --seo-text-specific-instructions)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --seo-text-info)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --forbidden-words-in-tags)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3592,10 +3516,6 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --selectors-to-remove-before-distillation)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --remove)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -3608,15 +3528,15 @@ _seotags() {
                     COMPREPLY=($(compgen -W "auto builtin openai ollama azure anthropic gemini openrouter mistral" -- "${cur}"))
                     return 0
                     ;;
-                --openai-model)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                -e)
+                    COMPREPLY=($(compgen -W "auto builtin openai ollama azure anthropic gemini openrouter mistral" -- "${cur}"))
                     return 0
                     ;;
                 --model)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --review-openai-model)
+                -m)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3792,6 +3712,10 @@ _seotags() {
                     COMPREPLY=($(compgen -W "table csv tsv json jsonl xml md pdf" -- "${cur}"))
                     return 0
                     ;;
+                -f)
+                    COMPREPLY=($(compgen -W "table csv tsv json jsonl xml md pdf" -- "${cur}"))
+                    return 0
+                    ;;
                 --template)
                     COMPREPLY=($(compgen -W "list yoast rankmath aioseo aioseo-terms wp-cli-yoast wp-cli-rankmath woocommerce-yoast woocommerce-rankmath shopify-products shopify-collections shopify-pages shopify-blog-posts magento prestashop-products prestashop-categories webflow" -- "${cur}"))
                     return 0
@@ -3805,7 +3729,7 @@ _seotags() {
                     return 0
                     ;;
                 --template-tags)
-                    COMPREPLY=($(compgen -W "title meta h1 seo-text keywords" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "title meta h1 seo_text keywords" -- "${cur}"))
                     return 0
                     ;;
                 --agency-name)
@@ -3932,7 +3856,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__resume)
-            opts="-o -q -v -h --failed --engine --model --openai-model --review-model --review-openai-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --insecure-queue --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-e -m -o -f -q -v -h --failed --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --insecure-queue --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3942,15 +3866,15 @@ _seotags() {
                     COMPREPLY=($(compgen -W "auto builtin openai ollama azure anthropic gemini openrouter mistral" -- "${cur}"))
                     return 0
                     ;;
-                --openai-model)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                -e)
+                    COMPREPLY=($(compgen -W "auto builtin openai ollama azure anthropic gemini openrouter mistral" -- "${cur}"))
                     return 0
                     ;;
                 --model)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --review-openai-model)
+                -m)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4126,6 +4050,10 @@ _seotags() {
                     COMPREPLY=($(compgen -W "table csv tsv json jsonl xml md pdf" -- "${cur}"))
                     return 0
                     ;;
+                -f)
+                    COMPREPLY=($(compgen -W "table csv tsv json jsonl xml md pdf" -- "${cur}"))
+                    return 0
+                    ;;
                 --template)
                     COMPREPLY=($(compgen -W "list yoast rankmath aioseo aioseo-terms wp-cli-yoast wp-cli-rankmath woocommerce-yoast woocommerce-rankmath shopify-products shopify-collections shopify-pages shopify-blog-posts magento prestashop-products prestashop-categories webflow" -- "${cur}"))
                     return 0
@@ -4139,7 +4067,7 @@ _seotags() {
                     return 0
                     ;;
                 --template-tags)
-                    COMPREPLY=($(compgen -W "title meta h1 seo-text keywords" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "title meta h1 seo_text keywords" -- "${cur}"))
                     return 0
                     ;;
                 --agency-name)
@@ -4190,7 +4118,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__review)
-            opts="-o -q -v -h --elements --engine --model --openai-model --review-model --review-openai-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --all --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-e -m -o -f -q -v -h --elements --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --all --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4204,15 +4132,15 @@ _seotags() {
                     COMPREPLY=($(compgen -W "auto builtin openai ollama azure anthropic gemini openrouter mistral" -- "${cur}"))
                     return 0
                     ;;
-                --openai-model)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                -e)
+                    COMPREPLY=($(compgen -W "auto builtin openai ollama azure anthropic gemini openrouter mistral" -- "${cur}"))
                     return 0
                     ;;
                 --model)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --review-openai-model)
+                -m)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4296,6 +4224,10 @@ _seotags() {
                     COMPREPLY=($(compgen -W "table csv tsv json jsonl xml md pdf" -- "${cur}"))
                     return 0
                     ;;
+                -f)
+                    COMPREPLY=($(compgen -W "table csv tsv json jsonl xml md pdf" -- "${cur}"))
+                    return 0
+                    ;;
                 --template)
                     COMPREPLY=($(compgen -W "list yoast rankmath aioseo aioseo-terms wp-cli-yoast wp-cli-rankmath woocommerce-yoast woocommerce-rankmath shopify-products shopify-collections shopify-pages shopify-blog-posts magento prestashop-products prestashop-categories webflow" -- "${cur}"))
                     return 0
@@ -4309,7 +4241,7 @@ _seotags() {
                     return 0
                     ;;
                 --template-tags)
-                    COMPREPLY=($(compgen -W "title meta h1 seo-text keywords" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "title meta h1 seo_text keywords" -- "${cur}"))
                     return 0
                     ;;
                 --agency-name)
@@ -4450,7 +4382,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__run)
-            opts="-o -q -v -h --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --only --skip --for --generate-for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --spelling --good-pair --allow-emoji --no-allow-emoji --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --project --name --resume --ephemeral --engine --model --openai-model --review-model --review-openai-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --insecure-queue --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-k -n -p -e -m -o -f -q -v -h --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --remove --ai-distillation --no-ai-distillation --prompt --project --name --resume --ephemeral --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --insecure-queue --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4469,6 +4401,10 @@ _seotags() {
                     return 0
                     ;;
                 --keyword)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -k)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4500,6 +4436,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                -n)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --sample)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -4521,15 +4461,11 @@ _seotags() {
                     return 0
                     ;;
                 --only)
-                    COMPREPLY=($(compgen -W "title meta h1 seo-text keywords" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "title meta h1 seo_text keywords" -- "${cur}"))
                     return 0
                     ;;
                 --skip)
-                    COMPREPLY=($(compgen -W "title meta h1 seo-text keywords" -- "${cur}"))
-                    return 0
-                    ;;
-                --generate-for)
-                    COMPREPLY=($(compgen -W "missing failing long all" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "title meta h1 seo_text keywords" -- "${cur}"))
                     return 0
                     ;;
                 --for)
@@ -4537,10 +4473,6 @@ _seotags() {
                     return 0
                     ;;
                 --language)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --tone-and-style)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4552,15 +4484,7 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --title-min-length)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --title-min)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --title-max-length)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4568,23 +4492,11 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --meta-description-info)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --meta-info)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --seo-text-specific-instructions)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --seo-text-info)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --forbidden-words-in-tags)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4600,10 +4512,6 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --selectors-to-remove-before-distillation)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --remove)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -4613,6 +4521,10 @@ _seotags() {
                     return 0
                     ;;
                 --project)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -p)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4628,15 +4540,15 @@ _seotags() {
                     COMPREPLY=($(compgen -W "auto builtin openai ollama azure anthropic gemini openrouter mistral" -- "${cur}"))
                     return 0
                     ;;
-                --openai-model)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                -e)
+                    COMPREPLY=($(compgen -W "auto builtin openai ollama azure anthropic gemini openrouter mistral" -- "${cur}"))
                     return 0
                     ;;
                 --model)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --review-openai-model)
+                -m)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4812,6 +4724,10 @@ _seotags() {
                     COMPREPLY=($(compgen -W "table csv tsv json jsonl xml md pdf" -- "${cur}"))
                     return 0
                     ;;
+                -f)
+                    COMPREPLY=($(compgen -W "table csv tsv json jsonl xml md pdf" -- "${cur}"))
+                    return 0
+                    ;;
                 --template)
                     COMPREPLY=($(compgen -W "list yoast rankmath aioseo aioseo-terms wp-cli-yoast wp-cli-rankmath woocommerce-yoast woocommerce-rankmath shopify-products shopify-collections shopify-pages shopify-blog-posts magento prestashop-products prestashop-categories webflow" -- "${cur}"))
                     return 0
@@ -4825,7 +4741,7 @@ _seotags() {
                     return 0
                     ;;
                 --template-tags)
-                    COMPREPLY=($(compgen -W "title meta h1 seo-text keywords" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "title meta h1 seo_text keywords" -- "${cur}"))
                     return 0
                     ;;
                 --agency-name)
@@ -5070,7 +4986,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__serve)
-            opts="-q -v -h --listen --public-url --trusted-host --trusted-proxy --cors-origin --signup --insecure-cookies --allow-host --allow-private-networks --max-urls --calls-per-minute --public-ip --operator-key --models --user-max-cost-month --review-button --keep-days --metrics --log-format --mail-dir --mail-from --queue --queue-credentials --queue-ca --fleet --insecure-queue --engine --model --openai-model --review-model --review-openai-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --cache-ttl --no-cache --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-e -m -q -v -h --listen --public-url --trusted-host --trusted-proxy --cors-origin --signup --insecure-cookies --allow-host --allow-private-networks --max-urls --calls-per-minute --public-ip --operator-key --models --user-max-cost-month --review-button --keep-days --metrics --log-format --mail-dir --mail-from --queue --queue-credentials --queue-ca --fleet --insecure-queue --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --cache-ttl --no-cache --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5168,15 +5084,15 @@ _seotags() {
                     COMPREPLY=($(compgen -W "auto builtin openai ollama azure anthropic gemini openrouter mistral" -- "${cur}"))
                     return 0
                     ;;
-                --openai-model)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                -e)
+                    COMPREPLY=($(compgen -W "auto builtin openai ollama azure anthropic gemini openrouter mistral" -- "${cur}"))
                     return 0
                     ;;
                 --model)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --review-openai-model)
+                -m)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5312,13 +5228,17 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__show)
-            opts="-q -v -h --all --wide --format --columns --raw --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-f -q -v -h --all --wide --format --columns --raw --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --format)
+                    COMPREPLY=($(compgen -W "table csv tsv json jsonl xml md pdf" -- "${cur}"))
+                    return 0
+                    ;;
+                -f)
                     COMPREPLY=($(compgen -W "table csv tsv json jsonl xml md pdf" -- "${cur}"))
                     return 0
                     ;;
@@ -5708,7 +5628,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__verify)
-            opts="-o -q -v -h --all --accepted-only --output --format --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -f -q -v -h --all --accepted-only --output --format --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5723,6 +5643,10 @@ _seotags() {
                     return 0
                     ;;
                 --format)
+                    COMPREPLY=($(compgen -W "table csv tsv json jsonl md" -- "${cur}"))
+                    return 0
+                    ;;
+                -f)
                     COMPREPLY=($(compgen -W "table csv tsv json jsonl md" -- "${cur}"))
                     return 0
                     ;;

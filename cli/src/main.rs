@@ -22,17 +22,19 @@ mod terminal;
 mod text;
 mod usage;
 
-use crate::commands::Cli;
+use crate::commands::{Cli, HelpLength, command_line};
 use crate::context::Context;
 use crate::error::Exit;
 use crate::report::report;
 use crate::terminal::{Notes, Terminal};
 use crate::usage::Complaint;
 use clap::Parser;
+use clap::error::ErrorKind;
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let cli = match Cli::try_parse_from(usage::without_help_command(std::env::args_os())) {
+    let cli = match parse(usage::without_help_command(std::env::args_os())) {
         Ok(cli) => cli,
         Err(error) => return refuse(&error),
     };
@@ -44,6 +46,18 @@ fn main() -> ExitCode {
         Err(error) => report(&error, context.notes()),
     };
     exit.into()
+}
+
+/// Only help needs the texts of [`command_line`], which take longer to make than a command line to parse.
+fn parse(typed: Vec<OsString>) -> Result<Cli, clap::Error> {
+    Cli::try_parse_from(&typed).map_err(|error| match error.kind() {
+        ErrorKind::DisplayHelp => {
+            let is_long = typed.iter().any(|word| word == "--help");
+            let length = if is_long { HelpLength::Long } else { HelpLength::Short };
+            command_line(length).try_get_matches_from(typed).err().unwrap_or(error)
+        }
+        _ => error,
+    })
 }
 
 fn refuse(error: &clap::Error) -> ExitCode {

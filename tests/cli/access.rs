@@ -89,8 +89,9 @@ fn headers_are_read_from_a_private_file() {
     }
     let ended = seotags.run(&["links", &site.url("/shoe"), "--header", "@missing.txt"]);
     assert_eq!(ended.code, Some(2));
-    assert!(ended.stderr.contains("'@missing.txt' for '--header <NAME: VALUE>': no such file"), "{}", ended.stderr);
-    for (content, told) in [("X-One: 1\nno header\n", "line 2 is no header"), ("# nothing\n", "no header in this file")]
+    assert!(ended.stderr.contains("“@missing.txt” for `--header`: no such file"), "{}", ended.stderr);
+    for (content, told) in
+        [("X-One: 1\nno header\n", "line 2 is not a header"), ("# nothing\n", "the file has no headers")]
     {
         seotags.file("headers.txt", content);
         let ended = seotags.run(&["links", &site.url("/shoe"), "--header", "@headers.txt"]);

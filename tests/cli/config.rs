@@ -16,10 +16,10 @@ fn flags_override_the_environment_which_overrides_the_file() {
     seotags.file("seotags.toml", "timeout = 3\nretries = 3\ndelay = 3\n");
     let shown = rows(&seotags, &["--timeout", "5"], &["timeout", "retries", "delay", "concurrency "]);
     assert_snapshot!(shown, @r#"
-    concurrency                              32            default          restricted unless stricter
-    delay                                    3.0           seotags.toml     restricted unless stricter
-    timeout                                  5.0           flag             restricted unless stricter
-    retries                                  4             SEOTAGS_RETRIES  restricted unless stricter
+    concurrency                              32                     default          restricted unless stricter
+    delay                                    3                      seotags.toml     restricted unless stricter
+    timeout                                  5                      flag             restricted unless stricter
+    retries                                  4                      SEOTAGS_RETRIES  restricted unless stricter
     "#);
 }
 
@@ -32,7 +32,21 @@ fn the_nearest_parent_file_is_used_unless_config_names_one() {
     let timeout = shown.as_array().unwrap().iter().find(|row| row["name"] == "timeout").unwrap();
     assert_eq!(timeout["value"], 3.0);
     assert_eq!(timeout["origin"]["kind"], "file");
-    assert_snapshot!(rows(&seotags, &["--config", "other.toml"], &["timeout"]), @"  timeout                                  7.0           other.toml  restricted unless stricter");
+    assert_snapshot!(rows(&seotags, &["--config", "other.toml"], &["timeout"]), @"  timeout                                  7                      other.toml  restricted unless stricter");
+}
+
+#[test]
+fn a_setting_without_a_value_shows_what_seotags_uses() {
+    let names = ["title_min_length", "title_max_length", "per_host", "delay", "max_bytes", "cache_ttl", "tone_and_style"];
+    assert_snapshot!(rows(&Seotags::new(), &[], &names), @r#"
+    tone_and_style                           –                      default  –
+    title_min_length                         30                     default  –
+    title_max_length                         60                     default  –
+    per_host                                 2 (local hosts: 16)    default  restricted unless stricter
+    delay                                    0.5 (local hosts: 0)   default  restricted unless stricter
+    max_bytes                                10MiB                  default  restricted unless stricter
+    cache_ttl                                0 (off)                default  restricted unless stricter
+    "#);
 }
 
 #[test]
@@ -138,7 +152,7 @@ fn the_api_key_is_never_shown() {
         let ended = seotags.run(arguments);
         assert!(!ended.stdout.contains("sk-marker-4711") && !ended.stderr.contains("sk-marker-4711"));
     }
-    assert_snapshot!(rows(&seotags, &[], &["API key"]), @"  API key                                  set           OPENAI_API_KEY  –");
+    assert_snapshot!(rows(&seotags, &[], &["API key"]), @"  API key                                  set                    OPENAI_API_KEY  –");
 }
 
 #[test]

@@ -286,18 +286,18 @@ fn invalid_decisions_are_refused() {
     error: --set is for `decide edit` alone
     error: there is no analysis 9
       hint: `seotags list` lists them
-    error: invalid value 'name=x' for '--set <ELEMENT=TEXT>': «name» is no element; there are title, meta, h1, seo_text, keywords
-      hint: `seotags decide --help` lists what it takes
-    error: invalid value 'titel=x' for '--set <ELEMENT=TEXT>': «titel» is no element; did you mean `title`?
-      hint: `seotags decide --help` lists what it takes
+    error: invalid value “name=x” for `--set`: unknown element “name”: expected title, meta, h1, seo_text, keywords
+      hint: see `seotags decide --help`
+    error: invalid value “titel=x” for `--set`: unknown element “titel”; did you mean `title`?
+      hint: see `seotags decide --help`
     error: --set gives two texts for title
       hint: an element has one text: leave one of them out
-    error: invalid value 'nosuch' for '--findings[=<CODES>]'
-      hint: `seotags decide --help` lists what it takes
-    error: invalid value 'titel_short' for '--findings[=<CODES>]'
-      hint: did you mean `title_short`? `seotags decide --help` lists what it takes
-    error: a value is required for '--findings[=<CODES>]' but none was supplied
-      hint: `seotags decide --help` lists what it takes
+    error: invalid value “nosuch” for `--findings`
+      hint: see `seotags decide --help`
+    error: invalid value “titel_short” for `--findings`
+      hint: did you mean `title_short`? see `seotags decide --help`
+    error: `--findings` needs a value
+      hint: see `seotags decide --help`
     error: --url shop: not a URL: it does not begin with https:// or http://
       hint: write whole addresses
     error: a name has 1 to 120 characters, on one line

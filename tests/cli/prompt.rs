@@ -222,8 +222,8 @@ fn templates_are_checked_before_anything_starts() {
     assert_snapshot!(seotags.run(&["run", &site.url("/shoe"), "--prompt", "mine.txt"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: invalid value 'mine.txt' for '--prompt <FILE>': 2:7: unknown placeholder {{elemnts}}; did you mean {{elements}}?, also 2:22: unknown placeholder {{langage}}; did you mean {{language}}?
-      hint: `seotags run --help` lists what it takes
+    error: invalid value “mine.txt” for `--prompt`: 2:7: unknown placeholder {{elemnts}}; did you mean {{elements}}?, also 2:22: unknown placeholder {{langage}}; did you mean {{language}}?
+      hint: see `seotags run --help`
     "#);
     seotags.file("seotags.toml", "prompt = 'Write about {{title}}.'\n");
     assert_snapshot!(seotags.run(&["run", &site.url("/shoe")]).snapshot(), @r#"

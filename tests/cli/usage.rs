@@ -8,7 +8,7 @@ fn a_misspelt_flag_gets_a_suggestion() {
     assert_snapshot!(Seotags::new().run(&["config", "--titel-max", "5"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: unexpected argument '--titel-max' found
+    error: unknown flag `--titel-max`
       hint: did you mean `--title-max`?
     "#);
 }
@@ -18,9 +18,53 @@ fn a_misspelt_command_gets_a_suggestion() {
     assert_snapshot!(Seotags::new().run(&["confg"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: unrecognized subcommand 'confg'
-      hint: did you mean `config`?
+    error: unknown command “confg”
+      hint: did you mean `seotags config`?
     "#);
+}
+
+#[test]
+fn a_list_without_a_command_is_for_run() {
+    assert_snapshot!(Seotags::new().run(&["urls.csv", "-o", "tags.csv"]).snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: unknown command “urls.csv”
+      hint: did you mean `seotags run urls.csv`?
+    "#);
+}
+
+#[test]
+fn the_word_of_another_tool_gets_a_suggestion() {
+    assert_snapshot!(Seotags::new().run(&["generate", "urls.csv"]).snapshot(), @r#"
+    exit 2
+    --- stderr
+    error: unknown command “generate”
+      hint: did you mean `seotags run`?
+    "#);
+}
+
+#[test]
+fn short_and_full_names_of_flags_set_the_same_setting() {
+    let shown = |flags: &[&str]| {
+        let ended = Seotags::new().run(&[&["config", "--json"], flags].concat());
+        assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+        ended.stdout
+    };
+    let short = shown(&["-m", "gpt-5", "-e", "openai", "--forbid", "cheap", "--only", "seo_text", "--title-max", "50"]);
+    let full = shown(&[
+        "--openai-model",
+        "gpt-5",
+        "--engine",
+        "openai",
+        "--forbidden-words-in-tags",
+        "cheap",
+        "--only",
+        "seo-text",
+        "--title-max-length",
+        "50",
+    ]);
+    assert_eq!(short, full);
+    assert_ne!(short, shown(&[]));
 }
 
 #[test]
@@ -47,7 +91,7 @@ fn help_works_as_a_command() {
     assert_eq!(help(&["help", "profiles", "import"]), help(&["profiles", "import", "--help"]));
     assert_eq!(help(&["--json", "--data-dir", "kept", "help", "run"]), help(&["run", "--help"]));
     assert!(help(&["run", "help"]).contains("help: no such file"), "here it is the name of a file");
-    assert!(help(&["help", "runn"]).contains("did you mean `run`?"));
+    assert!(help(&["help", "runn"]).contains("did you mean `seotags run`?"));
 }
 
 #[test]

@@ -9,30 +9,38 @@ use std::path::PathBuf;
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Crawl")]
 pub(crate) struct AccessArgs {
-    /// Sign in at the asked hosts with HTTP basic authentication; the password is taken from
-    /// SEOTAGS_BASIC_AUTH_PASSWORD, or asked for
-    #[arg(long, value_name = "USER")]
+    /// User name for HTTP basic authentication at the crawled hosts
+    ///
+    /// The password is read from SEOTAGS_BASIC_AUTH_PASSWORD, or prompted for.
+    #[arg(long, value_name = "USER", hide_short_help = true)]
     pub(crate) basic_auth: Option<String>,
 
-    /// Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however
-    /// many the list has; repeatable
-    #[arg(long, value_name = "DOMAIN")]
+    /// Send credentials only to this site; repeatable
+    ///
+    /// Needed if the list contains several sites. Credentials are --basic-auth and headers such as Authorization,
+    /// Cookie or X-Api-Key.
+    #[arg(long, value_name = "DOMAIN", hide_short_help = true)]
     pub(crate) credentials_for: Vec<String>,
 
-    /// Send the cookies of this file: cookies.txt (Netscape) or a browser's JSON
-    #[arg(long, value_name = "FILE", value_parser = OsStringValueParser::new().map(PathBuf::from), value_hint = ValueHint::AnyPath)]
+    /// Send the cookies of this file
+    ///
+    /// The file is a cookies.txt (Netscape) or a browser's JSON.
+    #[arg(long, value_name = "FILE", value_parser = OsStringValueParser::new().map(PathBuf::from), value_hint = ValueHint::AnyPath, hide_short_help = true)]
     pub(crate) cookie_file: Option<PathBuf>,
 
-    /// Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)
-    #[arg(long, value_name = "URL", env = PROXY, hide_env_values = true)]
+    /// Fetch through this proxy: http, https, socks5 or socks5h [default: the system's proxy]
+    #[arg(long, value_name = "URL", env = PROXY, hide_env_values = true, hide_short_help = true)]
     pub(crate) proxy: Option<String>,
 
-    /// Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it
-    #[arg(long, value_name = "FILE")]
+    /// Log every request to this file
+    ///
+    /// Each line is a JSON object, with secrets masked. `resume` appends to the file.
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
     pub(crate) trace_http: Option<PathBuf>,
 
-    /// Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one);
-    /// `resume` adds to it
-    #[arg(long, value_name = "FILE")]
+    /// Keep every response in this WARC archive, which `run` can read
+    ///
+    /// The file ends in .warc, or in .warc.gz to compress it. `resume` appends to the archive.
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
     pub(crate) save_warc: Option<PathBuf>,
 }

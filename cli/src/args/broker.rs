@@ -9,21 +9,24 @@ use std::path::PathBuf;
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Fleet")]
 pub(crate) struct BrokerArgs {
-    /// Sign in at the broker with this file (.creds)
-    #[arg(long, value_name = "FILE")]
+    /// Credentials file for the broker (.creds)
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
     pub(crate) queue_credentials: Option<PathBuf>,
 
-    /// Trust these certificates of the broker (PEM) in place of the system's, and speak TLS with it
-    #[arg(long, value_name = "FILE")]
+    /// Trust these CA certificates of the broker (PEM) instead of the system's, and use TLS
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
     pub(crate) queue_ca: Option<PathBuf>,
 
-    /// Name of the fleet: those of different names share a broker and nothing else (default: seotags)
-    #[arg(long, value_name = "NAME")]
+    /// Name of the fleet
+    ///
+    /// Fleets with different names share the broker and nothing else.
+    #[arg(long, value_name = "NAME", hide_short_help = true)]
     pub(crate) fleet: Option<FleetName>,
 
-    /// Allow an unencrypted connection to a broker on another machine: anyone on the network can read passwords, model keys
-    /// and sessions
-    #[arg(long)]
+    /// Allow an unencrypted connection to a broker on another machine
+    ///
+    /// Anyone on the network can then read passwords, model keys and sessions.
+    #[arg(long, hide_short_help = true)]
     pub(crate) insecure_queue: bool,
 }
 
@@ -31,8 +34,10 @@ pub(crate) struct BrokerArgs {
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Fleet")]
 pub(crate) struct WorkerQueueArgs {
-    /// Let a fleet of workers process the pages: the URL of their broker, tls:// (or nats:// on this machine)
-    #[arg(long, value_name = "URL", env = WORKER_QUEUE, hide_env_values = true)]
+    /// Let a fleet of workers process the pages, through the broker at this URL
+    ///
+    /// The URL starts with tls://, or with nats:// for a broker on this machine.
+    #[arg(long, value_name = "URL", env = WORKER_QUEUE, hide_env_values = true, hide_short_help = true)]
     pub(crate) worker_queue: Option<String>,
 
     #[command(flatten)]
@@ -43,8 +48,10 @@ pub(crate) struct WorkerQueueArgs {
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Fleet")]
 pub(crate) struct ServiceQueueArgs {
-    /// Let a fleet of workers process the pages: the URL of their broker, tls:// (or nats:// on this machine)
-    #[arg(long, value_name = "URL", env = QUEUE, hide_env_values = true)]
+    /// Let a fleet of workers process the pages, through the broker at this URL
+    ///
+    /// The URL starts with tls://, or with nats:// for a broker on this machine.
+    #[arg(long, value_name = "URL", env = QUEUE, hide_env_values = true, hide_short_help = true)]
     pub(crate) queue: Option<String>,
 
     #[command(flatten)]
@@ -55,7 +62,9 @@ pub(crate) struct ServiceQueueArgs {
 #[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Fleet")]
 pub(crate) struct QueueArgs {
-    /// URL of the broker, tls:// (or nats:// on this machine); separate several with commas
+    /// URL of the broker; separate several with commas
+    ///
+    /// The URL starts with tls://, or with nats:// for a broker on this machine.
     #[arg(long, value_name = "URL", env = QUEUE, hide_env_values = true)]
     pub(crate) queue: String,
 

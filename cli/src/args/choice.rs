@@ -6,11 +6,11 @@ use seotags::decision::Choice;
 /// Which suggestions leave the tool.
 #[derive(Debug, Clone, Copy, Default, Args)]
 pub(crate) struct ChoiceArgs {
-    /// Only suggestions that were accepted or edited, of pages with any
+    /// Only accepted and edited suggestions, and the pages that have any
     #[arg(long)]
     pub(crate) accepted_only: bool,
 
-    /// Only suggestions that say something else than the page does, of pages with any
+    /// Only suggestions that differ from the current tags, and the pages that have any
     #[arg(long)]
     pub(crate) changed: bool,
 }

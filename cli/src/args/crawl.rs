@@ -13,13 +13,17 @@ pub(crate) struct CrawlArgs {
     #[command(flatten)]
     pub(crate) fetch: FetchArgs,
 
-    /// Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)
-    #[arg(long, value_name = "NAME")]
+    /// Browser profile to fetch with: user agent, cookies, local storage and proxy
+    ///
+    /// `seotags profiles` manages them.
+    #[arg(long, value_name = "NAME", hide_short_help = true)]
     pub(crate) profile: Option<String>,
 
-    /// Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every
-    /// user of the machine; repeatable
-    #[arg(long, value_name = "NAME: VALUE", value_parser = header_lines)]
+    /// Extra request header; repeatable
+    ///
+    /// @FILE reads headers from a file, one per line. Put secrets into a file: every user of the machine can read the
+    /// command line.
+    #[arg(long, value_name = "NAME: VALUE", value_parser = header_lines, hide_short_help = true)]
     pub(crate) header: Option<Vec<String>>,
 }
 
@@ -27,7 +31,7 @@ pub(crate) struct CrawlArgs {
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Crawl")]
 pub(crate) struct FetchArgs {
-    /// Pages asked for at once, over all hosts
+    /// Pages fetched at the same time, across all hosts
     #[arg(long, value_name = "N")]
     pub(crate) concurrency: Option<u32>,
 
@@ -39,40 +43,42 @@ pub(crate) struct FetchArgs {
     #[arg(long, value_name = "SECONDS")]
     pub(crate) delay: Option<f64>,
 
-    /// Seconds to the last header byte of an answer; the body may take twice as long
+    /// Seconds to wait for the response headers
+    ///
+    /// The body may take twice as long.
     #[arg(long, value_name = "SECONDS")]
     pub(crate) timeout: Option<f64>,
 
-    /// Largest body, e.g. 10MiB
-    #[arg(long, value_name = "SIZE", value_parser = byte_size)]
+    /// Largest response body, e.g. 512KiB
+    #[arg(long, value_name = "SIZE", value_parser = byte_size, hide_short_help = true)]
     pub(crate) max_bytes: Option<u64>,
 
-    /// Tries after the first one
+    /// Number of retries
     #[arg(long, value_name = "N")]
     pub(crate) retries: Option<u32>,
 
     /// User-Agent header
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, value_name = "TEXT", hide_short_help = true)]
     pub(crate) user_agent: Option<String>,
 
-    /// Whether robots.txt is obeyed
+    /// Whether to obey robots.txt
     #[arg(long, value_name = "POLICY")]
     pub(crate) robots: Option<RobotsArg>,
 
-    /// Agent whose rules decide whether a page can be crawled and indexed
-    #[arg(long, value_name = "AGENT")]
+    /// Crawler whose rules decide whether a page can be crawled and indexed
+    #[arg(long, value_name = "AGENT", hide_short_help = true)]
     pub(crate) judge_as: Option<String>,
 
-    /// Do not look at the pages that others name as their canonical version
-    #[arg(long)]
+    /// Do not check the pages that other pages name as their canonical version
+    #[arg(long, hide_short_help = true)]
     pub(crate) no_check_canonical: bool,
 
-    /// Open pages in a headless Chromium: never, where the HTML holds no content, or always
+    /// When to open pages in a headless Chromium
     #[arg(long, value_name = "POLICY")]
     pub(crate) render: Option<RenderArg>,
 
     /// Accept any TLS certificate
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub(crate) insecure: bool,
 }
 
@@ -80,22 +86,23 @@ pub(crate) struct FetchArgs {
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Crawl")]
 pub(crate) struct CacheArgs {
-    /// Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones
-    /// still hold
+    /// Reuse the project's responses that are younger than this, e.g. 30m, 24h or 7d
+    ///
+    /// Older responses are revalidated with the server.
     #[arg(long, value_name = "TIME")]
     pub(crate) cache_ttl: Option<CacheTtl>,
 
-    /// Ask for every page anew, whatever the configured cache holds
-    #[arg(long, conflicts_with = "cache_ttl")]
+    /// Fetch every page again, even if the cache contains it
+    #[arg(long, conflicts_with = "cache_ttl", hide_short_help = true)]
     pub(crate) no_cache: bool,
 }
 
 /// Which pages are opened in a browser.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum RenderArg {
-    /// None
+    /// No page
     Never,
-    /// Those that need it
+    /// Only pages whose HTML has no content
     Auto,
     /// Every page
     Always,
@@ -104,9 +111,9 @@ pub(crate) enum RenderArg {
 /// Whether robots.txt is obeyed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum RobotsArg {
-    /// Pages that it forbids are not asked for
+    /// Do not fetch pages that robots.txt blocks
     Obey,
-    /// Pages are asked for all the same
+    /// Fetch them anyway; the issue is still reported
     Ignore,
 }
 
@@ -118,7 +125,7 @@ fn header_lines(text: &str) -> Result<String, String> {
     let mut file = File::open(path).map_err(|error| io_reason(&error))?.take(MAX_HEADER_FILE + 1);
     file.read_to_string(&mut read).map_err(|error| io_reason(&error))?;
     if read.len() as u64 > MAX_HEADER_FILE {
-        return Err("too large for a file of headers".to_owned());
+        return Err("the file is too large for headers".to_owned());
     }
     let mut headers = Vec::new();
     for (number, line) in (1..).zip(read.trim_start_matches('\u{feff}').lines()) {
@@ -126,11 +133,11 @@ fn header_lines(text: &str) -> Result<String, String> {
             continue;
         }
         if !line.contains(':') {
-            return Err(format!("line {number} is no header; write 'Name: value'"));
+            return Err(format!("line {number} is not a header: write 'Name: value'"));
         }
         headers.push(line);
     }
-    if headers.is_empty() { Err("no header in this file".to_owned()) } else { Ok(headers.join("\n")) }
+    if headers.is_empty() { Err("the file has no headers".to_owned()) } else { Ok(headers.join("\n")) }
 }
 
 /// Largest file of headers that is read: servers accept far less.

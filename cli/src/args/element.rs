@@ -15,10 +15,24 @@ pub(crate) enum ElementArg {
     Meta,
     /// The H1
     H1,
-    /// The extra SEO text
+    /// The additional SEO text
+    #[value(name = "seo_text", alias = "seo-text")]
     SeoText,
     /// The keyword list
     Keywords,
+}
+
+impl ElementArg {
+    /// The element that is meant.
+    pub(crate) fn element(self) -> Element {
+        match self {
+            Self::Title => Element::Title,
+            Self::Meta => Element::Meta,
+            Self::H1 => Element::H1,
+            Self::SeoText => Element::SeoText,
+            Self::Keywords => Element::Keywords,
+        }
+    }
 }
 
 /// An element by its name in data, for `NAME=TEXT`; else an error about the name.
@@ -30,8 +44,8 @@ pub(crate) fn element_named(typed: &str) -> Result<Element, String> {
     let near = Element::ALL.map(|element| (strsim::damerau_levenshtein(&name, element.as_str()), element.as_str()));
     match near.into_iter().min() {
         Some((edits, nearest)) if edits <= MOST_EDITS => {
-            Err(format!("«{typed}» is no element; did you mean `{nearest}`?"))
+            Err(format!("unknown element “{typed}”; did you mean `{nearest}`?"))
         }
-        _ => Err(format!("«{typed}» is no element; there are {}", Element::ALL.map(Element::as_str).join(", "))),
+        _ => Err(format!("unknown element “{typed}”: expected {}", Element::ALL.map(Element::as_str).join(", "))),
     }
 }

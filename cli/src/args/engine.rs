@@ -9,8 +9,9 @@ pub(crate) struct EngineArgs {
     #[command(flatten)]
     pub(crate) writer: WriterArgs,
 
-    /// Let a second model review the tags: those of which the checker has something to say and a sample of the others,
-    /// or all
+    /// Let a second model review the tags
+    ///
+    /// --review without a value means `flagged`.
     #[arg(long, value_name = "WHICH", num_args = 0..=1, require_equals = true, default_missing_value = "flagged")]
     pub(crate) review: Option<ReviewArg>,
 }
@@ -27,99 +28,109 @@ impl EngineArgs {
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Engine")]
 pub(crate) struct WriterArgs {
-    /// Who writes: auto is openai if it has a key (OPENAI_API_KEY, or `seotags secrets`) or a base URL, else builtin
-    #[arg(long, value_name = "ENGINE")]
+    /// Engine that writes the tags
+    ///
+    /// `auto` means openai if it has a key (OPENAI_API_KEY, or `seotags secrets`) or a base URL, otherwise builtin.
+    #[arg(short, long, value_name = "ENGINE")]
     pub(crate) engine: Option<EngineArg>,
 
     /// Model that writes
-    #[arg(long, visible_alias = "model", value_name = "NAME")]
+    #[arg(short = 'm', long = "model", alias = "openai-model", value_name = "NAME")]
     pub(crate) openai_model: Option<String>,
 
     /// Model that reviews
-    #[arg(long, visible_alias = "review-model", value_name = "NAME")]
+    #[arg(long = "review-model", alias = "review-openai-model", value_name = "NAME", hide_short_help = true)]
     pub(crate) review_openai_model: Option<String>,
 
-    /// Address of the model's API, e.g. http://localhost:11434/v1
+    /// Base URL of the model's API, e.g. http://localhost:11434/v1
     #[arg(long, value_name = "URL")]
     pub(crate) base_url: Option<String>,
 
-    /// Allow the model's key to be sent unencrypted to an http:// address on another machine
-    #[arg(long)]
+    /// Allow sending the model's key unencrypted to an http:// URL on another machine
+    #[arg(long, hide_short_help = true)]
     pub(crate) insecure_model: bool,
 
-    /// Engine to go on with when the first cannot be used any more: key refused, quota spent, out of reach; repeatable
-    #[arg(long = "fallback", value_name = "ENGINE[:MODEL]")]
+    /// Fallback engine if the first one fails; repeatable
+    ///
+    /// An engine fails if its key is rejected, its quota is exceeded or it is unreachable.
+    #[arg(long = "fallback", alias = "fallback-engines", value_name = "ENGINE[:MODEL]", hide_short_help = true)]
     pub(crate) fallback_engines: Option<Vec<String>>,
 
-    /// Which of the service's calls is used
-    #[arg(long, value_name = "API")]
+    /// API to call: chat completions or responses
+    #[arg(long, value_name = "API", hide_short_help = true)]
     pub(crate) llm_api: Option<LlmApiArg>,
 
-    /// Model calls at once; without it, as many as the service takes
-    #[arg(long, value_name = "N")]
+    /// Model calls at the same time
+    #[arg(long, value_name = "N", hide_short_help = true)]
     pub(crate) concurrency_llm: Option<u32>,
 
-    /// Model calls a minute; without it, what the service says
-    #[arg(long, value_name = "N")]
+    /// Model calls per minute
+    #[arg(long, value_name = "N", hide_short_help = true)]
     pub(crate) rpm: Option<u32>,
 
-    /// Tokens a minute, of prompts and answers; without it, what the service says
-    #[arg(long, value_name = "N")]
+    /// Tokens per minute, of prompts and answers
+    #[arg(long, value_name = "N", hide_short_help = true)]
     pub(crate) tpm: Option<u64>,
 
-    /// Pages in one call, up to 8: for services that limit requests rather than tokens
-    #[arg(long, value_name = "N")]
+    /// Pages per call, up to 8
+    ///
+    /// For providers that limit requests rather than tokens.
+    #[arg(long, value_name = "N", hide_short_help = true)]
     pub(crate) pages_per_call: Option<u32>,
 
-    /// Page text sent with a call, in tokens
-    #[arg(long, value_name = "N")]
+    /// Page text sent per call, in tokens
+    #[arg(long, value_name = "N", hide_short_help = true)]
     pub(crate) page_tokens: Option<u32>,
 
-    /// Unusable answers, in percent of the pages, after which the run stops
-    #[arg(long, value_name = "PERCENT")]
+    /// Stop when more than this percentage of pages got unusable answers
+    #[arg(long, value_name = "PERCENT", hide_short_help = true)]
     pub(crate) max_bad: Option<f64>,
 
-    /// Most that the analysis may cost, in US dollars; no call is sent that could pass it
+    /// Maximum cost of the analysis, in US dollars
+    ///
+    /// seotags sends no call that could exceed it.
     #[arg(long, value_name = "USD")]
     pub(crate) max_cost: Option<f64>,
 
-    /// Most that the project may cost in a calendar month, in US dollars
-    #[arg(long, value_name = "USD")]
+    /// Maximum cost of the project per calendar month, in US dollars
+    #[arg(long, value_name = "USD", hide_short_help = true)]
     pub(crate) max_cost_month: Option<f64>,
 
-    /// Most tokens that the analysis may take, of prompts and answers
-    #[arg(long, value_name = "N")]
+    /// Maximum number of tokens of the analysis, of prompts and answers
+    #[arg(long, value_name = "N", hide_short_help = true)]
     pub(crate) max_tokens: Option<u64>,
 
-    /// Ask in the provider's batches: half the price, within 24 hours; the run can be left and resumed
+    /// Use the provider's batches: half the price, within 24 hours
+    ///
+    /// You can interrupt the run and resume it later.
     #[arg(long, overrides_with = "no_batch")]
     pub(crate) batch: bool,
 
-    /// Ask at once after all: batches that are under way are ended, and what they brought is used
-    #[arg(long)]
+    /// Do not use batches; cancel running ones and keep their results
+    #[arg(long, hide_short_help = true)]
     pub(crate) no_batch: bool,
 
-    /// With --batch: ask at once where fewer pages than this are to be asked about
-    #[arg(long, value_name = "N", requires = "batch")]
+    /// With --batch, call the model directly if fewer pages than this remain
+    #[arg(long, value_name = "N", requires = "batch", hide_short_help = true)]
     pub(crate) live_under: Option<u32>,
 
-    /// Ask the model anew even where a stored answer fits
-    #[arg(long)]
+    /// Call the model again even if a stored answer fits
+    #[arg(long, hide_short_help = true)]
     pub(crate) no_llm_cache: bool,
 }
 
 /// Who writes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum EngineArg {
-    /// openai if a key or base URL is configured, else builtin
+    /// openai if a key or a base URL is configured, otherwise builtin
     Auto,
     /// The page's own words: no key, no network
     Builtin,
-    /// OpenAI, or whatever speaks its chat completions at the base URL
+    /// OpenAI, or any server with its chat completions API at the base URL
     Openai,
     /// Ollama on this machine
     Ollama,
-    /// Azure OpenAI; --base-url says which resource
+    /// Azure OpenAI; --base-url names the resource
     Azure,
     /// Anthropic
     Anthropic,
@@ -134,7 +145,7 @@ pub(crate) enum EngineArg {
 /// Which of a service's calls is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum LlmApiArg {
-    /// /chat/completions: every service has it
+    /// /chat/completions: every provider has it
     Chat,
     /// /responses
     Responses,
@@ -143,8 +154,8 @@ pub(crate) enum LlmApiArg {
 /// Which tags are reviewed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ReviewArg {
-    /// Those of which the checker has something to say, and a sample of the others
+    /// Tags with findings, and a sample of the others
     Flagged,
-    /// All
+    /// All tags
     All,
 }

@@ -6,20 +6,24 @@ use clap::Args;
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Following links")]
 pub(crate) struct FollowArgs {
-    /// Take the pages, too, that the pages of the list link to, on the same host; nofollow and robots.txt are obeyed
-    /// unless --robots ignore, and the filters hold for what is found as well
+    /// Also process the pages that the listed pages link to, on the same host
+    ///
+    /// nofollow and robots.txt are obeyed unless --robots is `ignore`. The filters of Input also apply to the pages
+    /// found.
     #[arg(long)]
     pub(crate) follow: bool,
 
-    /// Most links between a page of the list and one that is taken (default: 10)
+    /// Maximum number of links between a listed page and a page found
     #[arg(long, value_name = "N", requires = "follow")]
     pub(crate) depth: Option<u32>,
 
-    /// Most pages in all; the list itself is never cut (default: 10000)
+    /// Maximum number of pages in total; listed pages are always kept
     #[arg(long, value_name = "N", requires = "follow")]
     pub(crate) max_pages: Option<u64>,
 
-    /// Further hosts whose pages are taken, separated by commas; * stands for any letters, e.g. '*.shop.example'
-    #[arg(long, value_name = "HOSTS", value_delimiter = ',', requires = "follow")]
+    /// More hosts to follow links to, separated by commas
+    ///
+    /// * matches any characters, e.g. '*.shop.example'.
+    #[arg(long, value_name = "HOSTS", value_delimiter = ',', requires = "follow", hide_short_help = true)]
     pub(crate) hosts: Vec<String>,
 }

@@ -11,31 +11,31 @@ use std::time::Duration;
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Gate")]
 pub(crate) struct GateArgs {
-    /// What fails: groups, weights and codes, separated by commas (default: error)
+    /// What fails the check: groups, severities and codes, separated by commas
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = FAIL_ON, hide_possible_values = true)]
     pub(crate) fail_on: Vec<String>,
 
-    /// Pass with up to N findings that fail
-    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    /// Allow up to N failing findings
+    #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) max_failures: u64,
 
-    /// Report and exit with 0, whatever was found
+    /// Report the findings and exit with 0
     #[arg(long)]
     pub(crate) exit_zero: bool,
 
-    /// Fail only on what is not in FILE
+    /// Fail only on findings that are not in this baseline
     #[arg(long, value_name = "FILE")]
     pub(crate) baseline: Option<PathBuf>,
 
-    /// Write what fails to FILE, to be put up with from now on, and pass
+    /// Save the current findings to FILE as a baseline, and pass
     #[arg(long, value_name = "FILE")]
     pub(crate) write_baseline: Option<PathBuf>,
 
-    /// Find pages slow whose first byte takes longer than this, such as 800ms or 1.5s
+    /// Report pages whose first byte takes longer than this, e.g. 800ms or 1.5s
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub(crate) slow: Option<Duration>,
 
-    /// Put the built-in engine's text beside each title, description and H1 that something was found about
+    /// Suggest a text for each title, description and H1 with a finding
     #[arg(long)]
     pub(crate) suggest: bool,
 }
@@ -47,20 +47,23 @@ pub(crate) struct CheckOutputArgs {
     #[command(flatten)]
     pub(crate) files: FileArgs,
 
-    /// Write the results, or a report on the findings, to stdout in this format
-    #[arg(long, value_name = "FORMAT")]
+    /// Write the results, or a report of the findings, to stdout
+    #[arg(short, long, value_name = "FORMAT")]
     pub(crate) format: Option<CheckFormat>,
 
-    /// Write a report on the findings to a file, e.g. sarif=seotags.sarif (junit, sarif, github, gitlab, md, json);
-    /// repeatable
+    /// Write a report of the findings to a file, e.g. sarif=seotags.sarif; repeatable
+    ///
+    /// Formats are junit, sarif, github, gitlab, md and json.
     #[arg(long, value_name = "FORMAT=FILE", value_parser = REPORTS, hide_possible_values = true)]
     pub(crate) report: Vec<String>,
 
-    /// Write a summary in Markdown to FILE; on GitHub Actions, --format github adds it to the job's by itself
-    #[arg(long, value_name = "FILE")]
+    /// Write a summary in Markdown to FILE
+    ///
+    /// On GitHub Actions, --format github also adds it to the job summary.
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
     pub(crate) summary: Option<PathBuf>,
 
-    /// Show what is merely worth knowing, too, and cut nothing
+    /// Also show notes, and do not truncate
     #[arg(long)]
     pub(crate) wide: bool,
 }
@@ -68,19 +71,19 @@ pub(crate) struct CheckOutputArgs {
 /// What standard output can be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CheckFormat {
-    /// For reading
+    /// A table for people
     Table,
     /// Comma-separated values
     Csv,
     /// Tab-separated values
     Tsv,
-    /// One JSON document of the pages (the findings with the verdict: --report json=FILE)
+    /// One JSON document of the pages (for the findings and the verdict: --report json=FILE)
     Json,
-    /// One JSON object a line
+    /// One JSON object per line
     Jsonl,
     /// One XML document (`seotags export --xml-schema` prints its schema)
     Xml,
-    /// A Markdown table of the pages (the findings with the verdict: --report md=FILE)
+    /// A Markdown table of the pages (for the findings and the verdict: --report md=FILE)
     Md,
     /// JUnit XML
     Junit,
@@ -88,7 +91,7 @@ pub(crate) enum CheckFormat {
     Sarif,
     /// Annotations for GitHub Actions
     Github,
-    /// GitLab's Code Quality
+    /// Code Quality of GitLab
     Gitlab,
 }
 

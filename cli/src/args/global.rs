@@ -8,50 +8,60 @@ use std::path::PathBuf;
 #[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Global options")]
 pub(crate) struct GlobalArgs {
-    /// Folder of the store (default: the platform's data folder, `seotags/`)
-    #[arg(long, value_name = "DIR", global = true, env = DATA_DIR, hide_env_values = true)]
+    /// Folder of the store [default: `seotags/` in the platform's data folder]
+    #[arg(long, value_name = "DIR", global = true, env = DATA_DIR, hide_env_values = true, hide_short_help = true)]
     pub(crate) data_dir: Option<PathBuf>,
 
-    /// Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up
-    /// to the top of the repository, without restricted settings)
-    #[arg(long, value_name = "FILE", global = true)]
+    /// Settings file [default: the nearest `seotags.toml`]
+    ///
+    /// All settings of this file take effect. Without --config, seotags uses the nearest `seotags.toml` in this folder
+    /// or above, up to the top of the repository, without its restricted settings.
+    #[arg(long, value_name = "FILE", global = true, hide_short_help = true)]
     pub(crate) config: Option<PathBuf>,
 
-    /// Address of a team's service in place of the local store, for run, list, show and export; its token is taken from
-    /// SEOTAGS_TOKEN or --token-file
-    #[arg(long, value_name = "URL", global = true)]
+    /// Use a team's service at this URL instead of the local store
+    ///
+    /// For run, list, show and export. The token is read from SEOTAGS_TOKEN or --token-file.
+    #[arg(long, value_name = "URL", global = true, hide_short_help = true)]
     pub(crate) server: Option<String>,
 
-    /// File with the token for --server, readable by its owner alone
-    #[arg(long, value_name = "FILE", global = true)]
+    /// File with the token for --server; only its owner may be able to read it
+    #[arg(long, value_name = "FILE", global = true, hide_short_help = true)]
     pub(crate) token_file: Option<PathBuf>,
 
     /// When to use colours
-    #[arg(long, value_name = "WHEN", global = true, default_value = "auto")]
+    #[arg(long, value_name = "WHEN", global = true, default_value = "auto", hide_short_help = true)]
     pub(crate) color: ColorWhen,
 
-    /// Show no progress
-    #[arg(long, global = true)]
+    /// Do not show progress
+    #[arg(long, global = true, hide_short_help = true)]
     pub(crate) no_progress: bool,
 
-    /// How to show progress: as suits the terminal, or as events, one JSON line each, on stderr
-    #[arg(long, value_name = "STYLE", global = true, default_value = "auto", conflicts_with = "no_progress")]
+    /// How to show progress
+    #[arg(
+        long,
+        value_name = "STYLE",
+        global = true,
+        default_value = "auto",
+        conflicts_with = "no_progress",
+        hide_short_help = true
+    )]
     pub(crate) progress: ProgressStyle,
 
-    /// Only data and errors: no progress, no warnings, no summary
+    /// Print only data and errors: no progress, warnings or summary
     #[arg(short, long, global = true)]
     pub(crate) quiet: bool,
 
-    /// Log more to stderr; twice, three times: still more
+    /// Log more to stderr; repeat for more detail
     #[arg(short, long, global = true, action = ArgAction::Count, conflicts_with = "quiet")]
     pub(crate) verbose: u8,
 
-    /// Machine-readable output where a command prints a table
+    /// Print JSON instead of a table
     #[arg(long, global = true)]
     pub(crate) json: bool,
 
-    /// Never ask: what would be asked is an error that names the flag
-    #[arg(long, global = true)]
+    /// Never prompt. Fail and name the flag to use instead
+    #[arg(long, global = true, hide_short_help = true)]
     pub(crate) no_input: bool,
 }
 
@@ -69,8 +79,8 @@ pub(crate) enum ColorWhen {
 /// How progress is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ProgressStyle {
-    /// Bars on a terminal, elsewhere a line every 30 seconds
+    /// Bars on a terminal, otherwise one line every 30 seconds
     Auto,
-    /// Every event as a line of JSON on stderr
+    /// Every event as one line of JSON on stderr
     Json,
 }

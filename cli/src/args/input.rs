@@ -6,55 +6,59 @@ use clap::Args;
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Input")]
 pub(crate) struct InputArgs {
-    /// Address that the files of a local folder or a single file will have
+    /// Public base URL of local files, used to build the URLs of their pages
     #[arg(long, value_name = "URL")]
     pub(crate) site_url: Option<String>,
 
-    /// Column of the addresses: its name in the header, or its number from 1
-    #[arg(long, value_name = "COLUMN")]
+    /// Column of the URLs: its name in the header, or its number from 1 [default: detected]
+    #[arg(long, value_name = "COLUMN", hide_short_help = true)]
     pub(crate) url_column: Option<String>,
 
-    /// Column of the target keywords: its name in the header, or its number from 1
-    #[arg(long, value_name = "COLUMN")]
+    /// Column of the target keywords: its name in the header, or its number from 1 [default: detected]
+    #[arg(long, value_name = "COLUMN", hide_short_help = true)]
     pub(crate) keyword_column: Option<String>,
 
-    /// Target keyword for every page, after those of the list; repeatable
-    #[arg(long, value_name = "WORDS")]
+    /// Target keyword for every page, in addition to those of the list; repeatable
+    #[arg(short, long, value_name = "WORDS")]
     pub(crate) keyword: Vec<String>,
 
-    /// Take only addresses that contain TEXT; repeatable, one match suffices
+    /// Process only URLs that contain TEXT; repeatable
+    ///
+    /// A URL must contain at least one of the texts.
     #[arg(long, value_name = "TEXT")]
     pub(crate) include: Vec<String>,
 
-    /// Leave out addresses that contain TEXT; repeatable
+    /// Exclude URLs that contain TEXT; repeatable
     #[arg(long, value_name = "TEXT")]
     pub(crate) exclude: Vec<String>,
 
-    /// Take only addresses that match a regular expression (or contain an --include TEXT); repeatable
-    #[arg(long, value_name = "REGEX")]
+    /// Process only URLs that match a regular expression, or contain an --include TEXT; repeatable
+    #[arg(long, value_name = "REGEX", hide_short_help = true)]
     pub(crate) include_re: Vec<String>,
 
-    /// Leave out addresses that match a regular expression; repeatable
-    #[arg(long, value_name = "REGEX")]
+    /// Exclude URLs that match a regular expression; repeatable
+    #[arg(long, value_name = "REGEX", hide_short_help = true)]
     pub(crate) exclude_re: Vec<String>,
 
-    /// Drop these parameters of addresses, separated by commas; * stands for any letters, e.g. 'utm_*,gclid'
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    /// Remove these query parameters from URLs, separated by commas
+    ///
+    /// * matches any characters, e.g. 'utm_*,gclid'.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', hide_short_help = true)]
     pub(crate) drop_params: Vec<String>,
 
-    /// Keep only these parameters of addresses, separated by commas
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    /// Keep only these query parameters of URLs, separated by commas
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', hide_short_help = true)]
     pub(crate) keep_params: Vec<String>,
 
-    /// Take at most N pages
-    #[arg(long, value_name = "N")]
+    /// Process at most N pages
+    #[arg(short = 'n', long, value_name = "N")]
     pub(crate) limit: Option<u64>,
 
-    /// Take N pages drawn from all, the same ones each time
+    /// Process a random sample of N pages, the same ones every time
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) sample: Option<u64>,
 
-    /// Which draw --sample takes: another number, other pages
-    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true, requires = "sample")]
+    /// Seed for --sample; change it to get a different sample
+    #[arg(long, value_name = "N", default_value_t = 0, requires = "sample", hide_short_help = true)]
     pub(crate) seed: u64,
 }

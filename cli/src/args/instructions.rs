@@ -16,8 +16,7 @@ const MISTAKES_NAMED: usize = 10;
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "What to write")]
 pub(crate) struct InstructionArgs {
-    /// Write only these elements, separated by commas; without it, the built-in engine writes all but the SEO text, and a
-    /// model writes all
+    /// Write only these elements, separated by commas [default: all, but SEO text only with a model]
     #[arg(long, value_name = "ELEMENTS", value_delimiter = ',', conflicts_with = "skip")]
     pub(crate) only: Vec<ElementArg>,
 
@@ -25,118 +24,156 @@ pub(crate) struct InstructionArgs {
     #[arg(long, value_name = "ELEMENTS", value_delimiter = ',')]
     pub(crate) skip: Vec<ElementArg>,
 
-    /// For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are
-    /// written for all alone
-    #[arg(long, visible_alias = "for", value_name = "WHICH")]
+    /// Which elements to write, based on the page's current tags
+    ///
+    /// SEO text and keywords are only written with `all`.
+    #[arg(long = "for", alias = "generate-for", value_name = "WHICH")]
     pub(crate) generate_for: Option<ForArg>,
 
-    /// Leave tags alone that are fine as they are; the built-in engine does so by itself, a model is not asked for them
-    #[arg(long, overrides_with = "rewrite")]
+    /// Keep current tags that are fine (default for the built-in engine)
+    ///
+    /// The model is not called for these tags.
+    #[arg(long, overrides_with = "rewrite", hide_short_help = true)]
     pub(crate) keep_good: bool,
 
-    /// Write new tags for all, also where the current ones are fine; what a model does by itself
+    /// Write new tags even where the current ones are fine (default for models)
     #[arg(long)]
     pub(crate) rewrite: bool,
 
-    /// Leave pages alone that cannot be indexed (the default)
-    #[arg(long, overrides_with = "no_skip_non_indexable")]
+    /// Skip pages that cannot be indexed
+    #[arg(
+        long,
+        alias = "skip-generation-for-non-indexable",
+        overrides_with = "no_skip_non_indexable",
+        hide_short_help = true
+    )]
     pub(crate) skip_non_indexable: bool,
 
-    /// Write tags also for pages that cannot be indexed
-    #[arg(long)]
+    /// Also write tags for pages that cannot be indexed
+    #[arg(long, hide_short_help = true)]
     pub(crate) no_skip_non_indexable: bool,
 
-    /// Leave pages alone whose main content is what it was in the last analysis of the project that had tags for it
-    #[arg(long = "changed", overrides_with = "no_skip_generation_for_unchanged")]
+    /// Skip pages whose main content is unchanged
+    ///
+    /// It is compared with the last analysis of the project that has tags for the page.
+    #[arg(
+        long = "changed",
+        alias = "skip-generation-for-unchanged",
+        overrides_with = "no_skip_generation_for_unchanged"
+    )]
     pub(crate) skip_generation_for_unchanged: bool,
 
-    /// Write tags also for pages whose content is unchanged (the default)
-    #[arg(long = "no-changed")]
+    /// Also write tags for pages with unchanged content
+    #[arg(long = "no-changed", hide_short_help = true)]
     pub(crate) no_skip_generation_for_unchanged: bool,
 
-    /// Language of the tags as a two-letter code; without it, each page's own
+    /// Language of the tags, as a two-letter code
     #[arg(long, value_name = "CODE")]
     pub(crate) language: Option<String>,
 
     /// Tone and style, in your words; for models
-    #[arg(long, visible_alias = "tone", value_name = "TEXT")]
+    #[arg(long = "tone", alias = "tone-and-style", value_name = "TEXT")]
     pub(crate) tone_and_style: Option<String>,
 
     /// Text appended to each title, e.g. ' | Example'
     #[arg(long, value_name = "TEXT")]
     pub(crate) title_suffix: Option<String>,
 
-    /// The suffix counts within the title's length (the default)
-    #[arg(long, visible_alias = "suffix-in-budget", overrides_with = "no_include_suffix_in_title_length_budget")]
+    /// Count the suffix as part of the title's length
+    #[arg(
+        long = "suffix-in-budget",
+        alias = "include-suffix-in-title-length-budget",
+        overrides_with = "no_include_suffix_in_title_length_budget",
+        hide_short_help = true
+    )]
     pub(crate) include_suffix_in_title_length_budget: bool,
 
-    /// The suffix comes on top of the title's length
-    #[arg(long, visible_alias = "no-suffix-in-budget")]
+    /// Do not count the suffix as part of the title's length
+    #[arg(long = "no-suffix-in-budget", alias = "no-include-suffix-in-title-length-budget", hide_short_help = true)]
     pub(crate) no_include_suffix_in_title_length_budget: bool,
 
     /// Shortest title, in characters
-    #[arg(long, visible_alias = "title-min", value_name = "N")]
+    #[arg(long = "title-min", alias = "title-min-length", value_name = "N")]
     pub(crate) title_min_length: Option<u32>,
 
     /// Longest title, in characters
-    #[arg(long, visible_alias = "title-max", value_name = "N")]
+    #[arg(long = "title-max", alias = "title-max-length", value_name = "N")]
     pub(crate) title_max_length: Option<u32>,
 
     /// What descriptions should mention; for models
-    #[arg(long, visible_alias = "meta-info", value_name = "TEXT")]
+    #[arg(long = "meta-info", alias = "meta-description-info", value_name = "TEXT", hide_short_help = true)]
     pub(crate) meta_description_info: Option<String>,
 
     /// Instructions for the SEO text; for models
-    #[arg(long, visible_alias = "seo-text-info", value_name = "TEXT")]
+    #[arg(
+        long = "seo-text-info",
+        alias = "seo-text-specific-instructions",
+        value_name = "TEXT",
+        hide_short_help = true
+    )]
     pub(crate) seo_text_specific_instructions: Option<String>,
 
-    /// Words that no tag may hold, separated by commas; repeatable
-    #[arg(long, visible_alias = "forbid", value_name = "WORDS", value_delimiter = ',')]
+    /// Words that no tag may contain, separated by commas; repeatable
+    #[arg(long = "forbid", alias = "forbidden-words-in-tags", value_name = "WORDS", value_delimiter = ',')]
     pub(crate) forbidden_words_in_tags: Option<Vec<String>>,
 
-    /// Name as it must be written, e.g. iPhone; any other spelling is mended; repeatable
-    #[arg(long = "spelling", value_name = "NAME")]
+    /// Name as it must be written, e.g. iPhone; repeatable
+    ///
+    /// Other spellings of the name are corrected.
+    #[arg(long = "spelling", alias = "spellings", value_name = "NAME", hide_short_help = true)]
     pub(crate) spellings: Option<Vec<String>>,
 
-    /// Good pair of the house as `TITLE :: DESCRIPTION`, an example for models; repeatable
-    #[arg(long = "good-pair", value_name = "PAIR")]
+    /// Good title and description as an example for models; repeatable
+    ///
+    /// Write them as `TITLE :: DESCRIPTION`.
+    #[arg(long = "good-pair", alias = "good-pairs", value_name = "PAIR", hide_short_help = true)]
     pub(crate) good_pairs: Option<Vec<String>>,
 
-    /// Tags may hold emoji and signs like them
-    #[arg(long, overrides_with = "no_allow_emoji")]
+    /// Allow emoji and pictographs in tags
+    #[arg(long, overrides_with = "no_allow_emoji", hide_short_help = true)]
     pub(crate) allow_emoji: bool,
 
-    /// Emoji and signs like them are warned about (the default)
-    #[arg(long)]
+    /// Warn about emoji and pictographs in tags
+    #[arg(long, hide_short_help = true)]
     pub(crate) no_allow_emoji: bool,
 
-    /// CSS selector whose elements are taken out before distillation; repeatable
-    #[arg(long, visible_alias = "remove", value_name = "SELECTOR")]
+    /// CSS selector of elements to remove before finding the main content; repeatable
+    #[arg(
+        long = "remove",
+        alias = "selectors-to-remove-before-distillation",
+        value_name = "SELECTOR",
+        hide_short_help = true
+    )]
     pub(crate) selectors_to_remove_before_distillation: Option<Vec<String>>,
 
-    /// Condense long or doubtful texts before writing, by sentences that are kept as they are
-    #[arg(long, visible_alias = "ai-distillation", overrides_with = "no_enable_ai_distillation")]
+    /// Shorten long or unclear page text before writing, by selecting whole sentences
+    #[arg(
+        long = "ai-distillation",
+        alias = "enable-ai-distillation",
+        overrides_with = "no_enable_ai_distillation",
+        hide_short_help = true
+    )]
     pub(crate) enable_ai_distillation: bool,
 
-    /// Write from the text as it was distilled (the default)
-    #[arg(long, visible_alias = "no-ai-distillation")]
+    /// Write from the main content without shortening it this way
+    #[arg(long = "no-ai-distillation", alias = "no-enable-ai-distillation", hide_short_help = true)]
     pub(crate) no_enable_ai_distillation: bool,
 
-    /// Own template of the instructions to the model; `seotags prompt --template` prints ours
-    #[arg(long, value_name = "FILE", value_parser = prompt_file)]
+    /// Your own prompt template; `seotags prompt --template` prints the default one
+    #[arg(long, value_name = "FILE", value_parser = prompt_file, hide_short_help = true)]
     pub(crate) prompt: Option<String>,
 }
 
 /// For which elements tags are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ForArg {
-    /// Those that the page lacks
+    /// Elements that the page lacks
     Missing,
-    /// Those that the page lacks, and those of which a check finds an error or a warning
+    /// Elements that the page lacks, or that have an error or a warning
     Failing,
-    /// Those that are too long
+    /// Elements that are too long
     Long,
-    /// All
+    /// All elements
     All,
 }
 
@@ -146,7 +183,7 @@ pub(crate) fn prompt_file(path: &str) -> Result<String, String> {
     let mut text = String::new();
     file.take(MAX_PROMPT_FILE + 1).read_to_string(&mut text).map_err(|error| io_reason(&error))?;
     if text.len() as u64 > MAX_PROMPT_FILE {
-        return Err("too large for a template".to_owned());
+        return Err("the file is too large for a template".to_owned());
     }
     let mistakes: Vec<String> = template_mistakes(&text).iter().map(ToString::to_string).collect();
     let rest = mistakes.len().saturating_sub(MISTAKES_NAMED);

@@ -8,6 +8,6 @@ pub(crate) enum LogFormat {
     /// Lines for people
     #[default]
     Text,
-    /// A JSON object a line, for programs
+    /// One JSON object per line, for programs
     Json,
 }

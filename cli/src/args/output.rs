@@ -13,7 +13,7 @@ pub(crate) struct OutputArgs {
     pub(crate) files: FileArgs,
 
     /// Write the results to stdout in this format
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(short, long, value_name = "FORMAT")]
     pub(crate) format: Option<StdoutFormat>,
 
     #[command(flatten)]
@@ -27,20 +27,24 @@ pub(crate) struct OutputArgs {
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct FileArgs {
-    /// Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable
+    /// Write the results to FILE; repeatable
+    ///
+    /// The extension sets the format: csv, tsv, json, jsonl, xml, xlsx, md, html or pdf.
     #[arg(short, long = "output", value_name = "FILE")]
     pub(crate) output: Vec<PathBuf>,
 
-    /// Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)
-    #[arg(long, value_name = "FILE")]
+    /// Write the URLs that --follow found and skipped to FILE, with reasons (csv, tsv, jsonl)
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
     pub(crate) skipped: Option<PathBuf>,
 
-    /// Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several; `seotags export --help` lists them
+    /// Columns in this order, separated by commas [default: see `seotags export --help`]
+    ///
+    /// `default`, `provenance` and `all` are groups of columns. `seotags export --help` lists the columns.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = COLUMNS, hide_possible_values = true)]
     pub(crate) columns: Vec<String>,
 
-    /// Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas
-    #[arg(long)]
+    /// Do not change cells in csv and tsv, even if a spreadsheet would read them as formulas
+    #[arg(long, hide_short_help = true)]
     pub(crate) raw: bool,
 }
 
@@ -49,15 +53,15 @@ pub(crate) struct FileArgs {
 #[command(next_help_heading = "Output")]
 pub(crate) struct AgencyArgs {
     /// Name of the agency on the PDF report, at most 54 characters
-    #[arg(id = "agency_name", long = "agency-name", value_name = "NAME")]
+    #[arg(id = "agency_name", long = "agency-name", value_name = "NAME", hide_short_help = true)]
     pub(crate) name: Option<String>,
 
-    /// How to reach the agency, on the PDF report; may have several lines
-    #[arg(id = "agency_contact", long = "agency-contact", value_name = "TEXT")]
+    /// Contact details of the agency on the PDF report; several lines are allowed
+    #[arg(id = "agency_contact", long = "agency-contact", value_name = "TEXT", hide_short_help = true)]
     pub(crate) contact: Option<String>,
 
-    /// Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB
-    #[arg(id = "agency_logo", long = "agency-logo", value_name = "FILE")]
+    /// Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF of at most 5 MB
+    #[arg(id = "agency_logo", long = "agency-logo", value_name = "FILE", hide_short_help = true)]
     pub(crate) logo: Option<String>,
 }
 
@@ -72,7 +76,7 @@ impl AgencyArgs {
 /// Formats of standard output.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum StdoutFormat {
-    /// For reading
+    /// A table for people
     Table,
     /// Comma-separated values
     Csv,
@@ -80,12 +84,12 @@ pub(crate) enum StdoutFormat {
     Tsv,
     /// One JSON document
     Json,
-    /// One JSON object a line
+    /// One JSON object per line
     Jsonl,
     /// One XML document (`seotags export --xml-schema` prints its schema)
     Xml,
     /// A Markdown table
     Md,
-    /// A report for people, in PDF
+    /// A report for clients, as PDF
     Pdf,
 }

@@ -6,20 +6,20 @@ use clap::Args;
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Store")]
 pub(crate) struct StoreArgs {
-    /// Project that the analysis belongs to (default: the first URL's host); made if missing
-    #[arg(long, value_name = "NAME")]
+    /// Project of the analysis; created if it does not exist [default: the first URL's host]
+    #[arg(short, long, value_name = "NAME")]
     pub(crate) project: Option<String>,
 
-    /// Name of the analysis (default: input and time)
-    #[arg(long, value_name = "NAME")]
+    /// Name of the analysis [default: input and time]
+    #[arg(long, value_name = "NAME", hide_short_help = true)]
     pub(crate) name: Option<String>,
 
-    /// Go on with an interrupted analysis (default: the latest unfinished one) in place of a new one
-    #[arg(long, value_name = "ID", num_args = 0..=1, conflicts_with_all = ["inputs", "project", "name", "ephemeral"])]
+    /// Resume an interrupted analysis instead of starting a new one [default: the latest unfinished one]
+    #[arg(long, value_name = "ID", num_args = 0..=1, conflicts_with_all = ["inputs", "project", "name", "ephemeral"], hide_short_help = true)]
     #[expect(clippy::option_option, reason = "absent, given without a value, given with one")]
     pub(crate) resume: Option<Option<i64>>,
 
-    /// Keep nothing: a store in memory, nothing to resume
-    #[arg(long)]
+    /// Store nothing: keep the analysis in memory, without a way to resume it
+    #[arg(long, hide_short_help = true)]
     pub(crate) ephemeral: bool,
 }

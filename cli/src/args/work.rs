@@ -23,8 +23,10 @@ pub(crate) struct WorkArgs {
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 
-    /// Only say what it would cost, and store nothing: count the pages and estimate, or (=crawl) fetch them and price the
-    /// exact prompts, less what is paid already
+    /// Estimate the cost and store nothing
+    ///
+    /// `estimate` counts the pages and fetches none. `crawl` fetches the pages and prices the exact prompts, minus
+    /// cached answers. --dry-run without a value means `estimate`.
     #[arg(
         long,
         value_name = "HOW",
@@ -35,12 +37,12 @@ pub(crate) struct WorkArgs {
     )]
     pub(crate) dry_run: Option<DryRunArg>,
 
-    /// Show every column in full, whatever the terminal's width
-    #[arg(long, help_heading = "Output")]
+    /// Show every column in full, at any terminal width
+    #[arg(long, help_heading = "Output", hide_short_help = true)]
     pub(crate) wide: bool,
 
     /// Exit with 1 if a page failed
-    #[arg(long, help_heading = "Output")]
+    #[arg(long, help_heading = "Output", hide_short_help = true)]
     pub(crate) strict: bool,
 }
 
@@ -49,6 +51,6 @@ pub(crate) struct WorkArgs {
 pub(crate) enum DryRunArg {
     /// From the number of pages; nothing is fetched
     Estimate,
-    /// From the pages themselves; no model is asked
+    /// From the pages themselves; no model is called
     Crawl,
 }

@@ -46,27 +46,28 @@ const VERSION: &str = match option_env!("SEOTAGS_BUILD") {
 const EXAMPLES: &str = "\
 Examples:
   seotags run urls.csv -o tags.csv
+  seotags run https://shop.example/ --follow -o tags.xlsx
+  seotags check https://shop.example/sitemap.xml
   seotags run https://shop.example/sitemap.xml --include /products/
   seotags run ./public --site-url https://docs.example.org \\
     --format json > tags.json
-  seotags check https://shop.example/sitemap.xml
   seotags show --all
 
 Exit codes:
-  0    done; single pages that failed are in the output and counted on stderr
+  0    done; failed pages are in the output, and stderr reports their number
   1    a gate failed: `check`, `run --strict`, `verify`, `diff --exit-code`
   2    wrong usage, or unusable input or configuration; nothing was started
-  3    the work could not be carried through; what was done is kept
-  130  interrupted; go on with `seotags resume`";
+  3    the work could not be completed; finished work is kept
+  130  interrupted; continue with `seotags resume`";
 
 /// Better titles, descriptions and headings for every page of a list.
 ///
-/// seotags crawls a list of pages, judges whether each can be indexed, distils its main content and writes a better
-/// title, meta description, H1, SEO text and keyword list for it. With nothing configured the built-in engine writes
-/// them: no key, no server, no network but the pages themselves.
+/// seotags crawls a list of pages, checks whether each page can be indexed, finds its main content, and writes a better
+/// title, meta description, H1, SEO text and keyword list. Without any configuration, the built-in engine writes them:
+/// no API key, no server, and no network except for the pages themselves.
 #[derive(Debug, Parser)]
 #[command(name = "seotags", version = VERSION, arg_required_else_help = true, disable_help_subcommand = true)]
-#[command(after_long_help = EXAMPLES, max_term_width = 110)]
+#[command(after_long_help = EXAMPLES, max_term_width = 120)]
 pub(crate) struct Cli {
     #[command(flatten)]
     pub(crate) global: GlobalArgs,

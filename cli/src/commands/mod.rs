@@ -7,6 +7,7 @@ mod apply;
 mod backup;
 mod check;
 mod command;
+mod command_line;
 mod completions;
 mod config;
 mod decide;
@@ -17,6 +18,7 @@ mod distill;
 mod eval;
 mod export;
 mod fleet;
+mod groups;
 mod import;
 mod inspect;
 mod links;
@@ -41,6 +43,7 @@ mod verify;
 mod worker;
 
 pub(crate) use command::Cli;
+pub(crate) use command_line::{HelpLength, command_line};
 
 use crate::context::Context;
 use crate::error::{CliError, Exit};

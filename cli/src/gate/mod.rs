@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// Default limit of `--slow`, until the first byte.
-const SLOW: Duration = Duration::from_millis(800);
+pub(crate) const SLOW: Duration = Duration::from_millis(800);
 
 /// The gate of one run.
 #[derive(Debug)]

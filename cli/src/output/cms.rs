@@ -193,23 +193,13 @@ fn with_tags(template: Template, tags: &[ElementArg]) -> Result<Template, CliErr
     if tags.is_empty() {
         return Ok(template);
     }
-    let elements: Vec<Element> = tags.iter().map(|tag| element(*tag)).collect();
+    let elements: Vec<Element> = tags.iter().map(|tag| tag.element()).collect();
     let name = template.name().to_owned();
     let template = template.with_elements(&elements);
     if template.elements().is_empty() {
         return Err(CliError::usage(format!("the template {name} has no column of these tags"), None));
     }
     Ok(template)
-}
-
-fn element(tag: ElementArg) -> Element {
-    match tag {
-        ElementArg::Title => Element::Title,
-        ElementArg::Meta => Element::Meta,
-        ElementArg::H1 => Element::H1,
-        ElementArg::SeoText => Element::SeoText,
-        ElementArg::Keywords => Element::Keywords,
-    }
 }
 
 fn patterns(texts: &[String]) -> Result<Vec<PathPattern>, CliError> {

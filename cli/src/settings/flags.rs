@@ -17,6 +17,17 @@ const OTHERWISE: &[(&str, &str)] = &[
     ("generate_seo_text", "only"),
     ("generate_keywords", "only"),
     ("generate_for", "for"),
+    ("tone_and_style", "tone"),
+    ("include_suffix_in_title_length_budget", "suffix-in-budget"),
+    ("title_min_length", "title-min"),
+    ("title_max_length", "title-max"),
+    ("meta_description_info", "meta-info"),
+    ("seo_text_specific_instructions", "seo-text-info"),
+    ("forbidden_words_in_tags", "forbid"),
+    ("selectors_to_remove_before_distillation", "remove"),
+    ("enable_ai_distillation", "ai-distillation"),
+    ("openai_model", "model"),
+    ("review_openai_model", "review-model"),
     ("skip_generation_for_non_indexable", "skip-non-indexable"),
     ("skip_generation_for_unchanged", "changed"),
     ("llm_cache", "no-llm-cache"),
@@ -223,10 +234,33 @@ mod tests {
     fn every_setting_has_its_flag() {
         let root = Cli::command();
         let run = root.find_subcommand("run").unwrap();
-        let flags: Vec<&str> = run.get_arguments().filter_map(Arg::get_long_and_visible_aliases).flatten().collect();
+        let flags: Vec<&str> = run.get_arguments().filter_map(Arg::get_long).collect();
         for name in setting_names() {
             let flag = flag_of(&name);
             assert!(flags.contains(&flag.trim_start_matches("--")), "the setting {name} has no flag {flag}");
+        }
+    }
+
+    /// Settings whose flag names several of them, or turns them round.
+    const NAMED_OTHERWISE: [&str; 7] = [
+        "generate_title",
+        "generate_meta_description",
+        "generate_h1",
+        "generate_seo_text",
+        "generate_keywords",
+        "llm_cache",
+        "check_canonical",
+    ];
+
+    #[test]
+    fn the_name_of_a_setting_is_accepted_as_its_flag() {
+        let root = Cli::command();
+        let run = root.find_subcommand("run").unwrap();
+        for name in setting_names().into_iter().filter(|name| !NAMED_OTHERWISE.contains(&name.as_str())) {
+            let (flag, full) = (flag_of(&name), name.replace('_', "-"));
+            let arg = run.get_arguments().find(|arg| arg.get_long() == flag.strip_prefix("--")).unwrap();
+            let accepted = [vec![arg.get_long().unwrap()], arg.get_all_aliases().unwrap_or_default()].concat();
+            assert!(accepted.contains(&full.as_str()), "--{full} is not accepted for {flag}");
         }
     }
 }

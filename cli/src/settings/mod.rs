@@ -3,6 +3,7 @@
 //! Owns: finding `seotags.toml`, reading the environment, translating flags.
 //! Never: states a default; that is the library's `settings`.
 
+mod defaults;
 mod environment;
 mod file;
 mod flags;
@@ -10,6 +11,7 @@ mod ownership;
 mod trust;
 mod warning;
 
+pub(crate) use defaults::{default_texts, value_text};
 pub(crate) use environment::{environment_layers, misspelt_variables};
 pub(crate) use file::{FILE_NAME, SettingsFile, project_file};
 pub(crate) use flags::{flag_layer, flag_of, whole_path};

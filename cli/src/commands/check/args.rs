@@ -15,24 +15,27 @@ Examples:
   seotags check urls.csv --fail-on warn --baseline baseline.json
 
 Groups for --fail-on:
-  error, warn, info                         a weight and all above it
+  error, warn, info                         a severity and all above it
   noindex, robots, canonical, redirect,     errors and warnings of one kind
   status, hreflang, missing, duplicate,
   tags, keyword
   missing_title, title_long, slow …         single codes, as in the reports
 
-Findings are ignored by rules of seotags.toml, each with a reason and an end:
+Rules in seotags.toml ignore findings, each with a reason and a last day:
   [[check.ignore]]
   code = \"missing_meta\"
   url = \"/legacy/\"
   reason = \"goes offline in June\"
   until = 2030-06-30";
 
-/// Crawl every page of a list, judge whether it can be indexed, and fail if something is wrong; no tags are written
+/// Check tags and indexability, and fail on errors; writes no tags
+///
+/// Fetches every page of the list and reports what keeps it out of search results or weakens it there. Exits with 1 if
+/// a finding fails the check, for use in CI.
 #[derive(Debug, Clone, Default, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct CheckArgs {
-    /// Lists, addresses, folders or archives; `-` is standard input
+    /// Lists, URLs, folders or archives; `-` is standard input
     #[arg(value_name = "INPUT", required_unless_present = "resume")]
     pub(crate) inputs: Vec<String>,
 

@@ -3,15 +3,24 @@
 use crate::args::{CacheArgs, CrawlArgs, EngineArgs, InstructionArgs};
 use clap::{Args, Subcommand};
 
-/// Show every effective setting and where it came from
+const EXAMPLES: &str = "\
+Examples:
+  seotags config
+  seotags config --project shop.example --json
+  seotags config init            write a commented seotags.toml
+  seotags config trust           let the nearest seotags.toml set everything";
+
+/// Show every setting, its value and where the value came from
+///
+/// The flags show what they would change.
 #[derive(Debug, Clone, Args)]
-#[command(args_conflicts_with_subcommands = true)]
+#[command(after_long_help = EXAMPLES, args_conflicts_with_subcommands = true)]
 pub(crate) struct ConfigArgs {
     #[command(subcommand)]
     pub(crate) command: Option<ConfigCommand>,
 
-    /// With the settings of this project
-    #[arg(long, value_name = "NAME")]
+    /// Include the settings of this project
+    #[arg(short, long, value_name = "NAME")]
     pub(crate) project: Option<String>,
 
     #[command(flatten)]
@@ -33,9 +42,9 @@ pub(crate) enum ConfigCommand {
 
 /// Trust the nearest seotags.toml until it changes
 ///
-/// A seotags.toml that seotags finds by itself may only set what is written: texts, lengths, language. Settings that
-/// choose hosts, keys, costs or checks are restricted. They take effect only from flags, the environment, the project
-/// in the store, a file that you pass with --config, your own settings file, or a file that you trust.
+/// A seotags.toml that seotags finds automatically may only set what is written: texts, lengths, language. Settings
+/// that choose hosts, keys, costs or checks are restricted. They take effect only from flags, the environment, the
+/// project in the store, a file that you pass with --config, your own settings file, or a file that you trust.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct ConfigTrustArgs {
     /// Stop trusting the file
@@ -46,7 +55,7 @@ pub(crate) struct ConfigTrustArgs {
 /// Write a commented seotags.toml
 #[derive(Debug, Clone, Args)]
 pub(crate) struct ConfigInitArgs {
-    /// Replace a file that is there
+    /// Replace an existing file
     #[arg(long)]
     pub(crate) force: bool,
 }

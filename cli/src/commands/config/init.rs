@@ -8,7 +8,7 @@ use crate::settings::{FILE_NAME, fields};
 use clap::CommandFactory;
 use seotags::check::{TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
 use seotags::export::{write_in_place, write_new};
-use seotags::settings::{Settings, Trust, trust_of};
+use seotags::settings::{PUBLIC_DELAY, PUBLIC_PER_HOST, Settings, Trust, trust_of};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 
@@ -35,10 +35,11 @@ pub(crate) fn init(args: &ConfigInitArgs, context: &Context) -> Result<Exit, Cli
 
 /// A commented settings file: each line is a default, or an example if there is no default.
 fn template() -> String {
-    let mut text = "# Settings of seotags for this folder and those below it.\n\
-                    # The environment (SEOTAGS_<NAME>) and flags win over this file; `seotags config` shows what holds.\n\
-                    # The key of a model's API does not belong here: put it into OPENAI_API_KEY (or the variable of its\n\
-                    # service), or keep it encrypted: seotags secrets set openai.\n\
+    let mut text = "# Settings of seotags for this folder and the folders below it.\n\
+                    # The environment (SEOTAGS_<NAME>) and flags override this file. `seotags config` shows the values\n\
+                    # in use.\n\
+                    # Do not put API keys here: use OPENAI_API_KEY (or the variable of the provider), or store the key\n\
+                    # encrypted with `seotags secrets set openai`.\n\
                     # Settings marked (restricted) take effect only if you trust this file: run `seotags config trust`,\n\
                     # pass it with --config FILE, or put it into your own configuration folder. Settings marked\n\
                     # (restricted unless stricter) may be stricter than the default in any file.\n"
@@ -68,7 +69,7 @@ fn trust_mark(name: &str) -> &'static str {
 
 /// A TOML table, so it comes after all settings.
 const IGNORE_RULE: &str = "
-# What `seotags check` puts up with: each rule with its reason and its last day (example)
+# Findings that `seotags check` ignores: each rule with its reason and its last day (example)
 # [[check.ignore]]
 # code = \"missing_meta\"
 # url = \"/legacy/\"
@@ -104,8 +105,8 @@ fn example(name: &str) -> Value {
         "max_cost" => json!(5.0),
         "max_cost_month" => json!(50.0),
         "max_tokens" => json!(1_000_000),
-        "per_host" => json!(2),
-        "delay" => json!(0.5),
+        "per_host" => json!(PUBLIC_PER_HOST),
+        "delay" => json!(PUBLIC_DELAY),
         "user_agent" => json!("Example/1.0 (+https://example.com/bot)"),
         "header" => json!(["Accept-Language: en"]),
         _ => Value::Null,
@@ -119,30 +120,38 @@ fn words(name: &str) -> Option<&'static str> {
         "generate_meta_description" => "Write a meta description",
         "generate_h1" => "Write an H1",
         "generate_seo_text" => {
-            "Write an extra SEO text; without it, a model does and the built-in engine does not: its text is the page's own sentences"
+            "Write an additional SEO text. If unset, only a model writes one: the built-in engine would repeat the page's own sentences"
         }
         "generate_keywords" => "Write a keyword list",
-        "skip_generation_for_non_indexable" => "Leave pages alone that cannot be indexed",
-        "keep_good" => {
-            "Leave tags alone that are fine as they are; without it, the built-in engine does so and a model does not"
-        }
-        "generate_for" => "For which elements, by what stands on the page today: missing, failing, long or all",
-        "include_suffix_in_title_length_budget" => "The suffix counts within the title's length",
+        "skip_generation_for_non_indexable" => "Skip pages that cannot be indexed",
+        "keep_good" => "Keep current tags that are fine. If unset, the built-in engine keeps them and a model does not",
+        "generate_for" => "Which elements to write, based on the page's current tags: missing, failing, long or all",
+        "include_suffix_in_title_length_budget" => "Count the suffix as part of the title's length",
         "llm_cache" => "Use stored answers of earlier model calls",
         "engine" => {
-            "Who writes: auto, builtin, openai, ollama, azure, anthropic, gemini, openrouter or mistral; auto is openai \
-             if it has a key or a base URL is configured"
+            "Engine that writes the tags: auto, builtin, openai, ollama, azure, anthropic, gemini, openrouter or mistral; \
+             auto means openai if it has a key or a base URL, otherwise builtin"
         }
-        "openai_model" => "Model that writes; without it, the engine's own default",
-        "review_openai_model" => "Model that reviews; without it, the engine's own default",
-        "render" => "Open pages in a headless Chromium: never, auto (where the HTML holds no content) or always",
-        "robots" => "Whether robots.txt is obeyed: obey or ignore",
-        "max_bytes" => "Largest body, in bytes",
-        "forbidden_words_in_tags" => "Words that no tag may hold",
-        "spellings" => "Names as they must be written; any other spelling is mended",
-        "good_pairs" => "Good pairs of the house, TITLE :: DESCRIPTION, as examples for models",
-        "selectors_to_remove_before_distillation" => "CSS selectors whose elements are taken out before distillation",
+        "openai_model" => "Model that writes; if unset, the default model of the engine",
+        "review_openai_model" => "Model that reviews; if unset, the default model of the engine",
+        "render" => {
+            "When to open pages in a headless Chromium: never, auto (only pages whose HTML has no content) or always"
+        }
+        "robots" => "Whether to obey robots.txt: obey or ignore",
+        "max_bytes" => "Largest response body, in bytes",
+        "forbidden_words_in_tags" => "Words that no tag may contain",
+        "spellings" => "Names as they must be written; other spellings are corrected",
+        "good_pairs" => "Good titles and descriptions as examples for models, each TITLE :: DESCRIPTION",
+        "selectors_to_remove_before_distillation" => {
+            "CSS selectors of elements to remove before finding the main content"
+        }
         "header" => "Extra request headers",
+        "skip_generation_for_unchanged" => "Skip pages whose main content is unchanged",
+        "check_canonical" => "Check the pages that other pages name as their canonical version",
+        "batch" => "Use the provider's batches: half the price, within 24 hours",
+        "fallback_engines" => "Fallback engines if the first one fails, each ENGINE or ENGINE:MODEL",
+        "prompt" => "Your own prompt template",
+        "live_under" => "With batch, call the model directly if fewer pages than this remain",
         _ => return None,
     })
 }

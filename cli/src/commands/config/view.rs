@@ -1,12 +1,16 @@
 //! Effective settings as a table and as JSON.
 
 use crate::context::Context;
-use crate::settings::fields;
+use crate::settings::{fields, value_text};
 use crate::terminal::{Column, Lines};
+use crate::text::width_of;
 use seotags::check::unchecked;
 use seotags::settings::{Origin, Resolved, Trust, header_name, trust_of};
 use seotags::url::without_credentials;
 use serde_json::{Value, json};
+
+/// The last one is left out of a table that is too wide for the terminal.
+const COLUMNS: [&str; 4] = ["Setting", "Value", "From", "Trust"];
 
 pub(crate) fn as_json(resolved: &Resolved) -> String {
     let unchecked = unchecked(&resolved.settings);
@@ -28,20 +32,31 @@ pub(crate) fn as_json(resolved: &Resolved) -> String {
 }
 
 pub(crate) fn as_table(resolved: &Resolved, key_origin: Option<String>, context: &Context) -> String {
-    let mut lines =
-        Lines::new(vec![Column::left("Setting"), Column::left("Value"), Column::left("From"), Column::left("Trust")]);
+    let mut rows = Vec::new();
     for (name, value) in fields(&resolved.settings) {
         let origin = resolved.origins.get(&name).map(origin_text).unwrap_or_default();
-        let value = value_text(&masked(&name, value));
+        let value = value_text(&name, &masked(&name, value)).unwrap_or_default();
         let trust = trust_text(trust_of(&name)).to_owned();
-        lines.push(vec![name, value, origin, trust]);
+        rows.push([name, value, origin, trust]);
     }
     // The key is not a setting and is never shown, but its presence decides which engine `auto` is.
     let key = if key_origin.is_some() { "set" } else { "–" };
-    lines.push(vec!["API key".to_owned(), key.to_owned(), key_origin.unwrap_or_default(), String::new()]);
-    let mut text = lines.render(context.terminal.out);
+    rows.push(["API key".to_owned(), key.to_owned(), key_origin.unwrap_or_default(), String::new()]);
+    let mut text = table(&rows, &COLUMNS, context);
+    if context.terminal.width.is_some_and(|width| text.lines().any(|line| width_of(line) > width)) {
+        text = table(&rows, &COLUMNS[..COLUMNS.len() - 1], context);
+        text.push_str("\n  A wider terminal also shows which settings are restricted.\n");
+    }
     text.push_str(&unchecked_line(&unchecked(&resolved.settings)));
     text
+}
+
+fn table(rows: &[[String; COLUMNS.len()]], columns: &[&'static str], context: &Context) -> String {
+    let mut lines = Lines::new(columns.iter().map(|name| Column::left(name)).collect());
+    for row in rows {
+        lines.push(row.iter().take(columns.len()).cloned().collect());
+    }
+    lines.render(context.terminal.out)
 }
 
 /// The requirements that are not checked completely, with the part that is checked.
@@ -88,16 +103,6 @@ fn trust_text(trust: Option<Trust>) -> &'static str {
         Some(Trust::Trusted) => "restricted",
         Some(Trust::Bounded) => "restricted unless stricter",
         Some(Trust::Written) | None => "",
-    }
-}
-
-fn value_text(value: &Value) -> String {
-    match value {
-        Value::Null => "–".to_owned(),
-        Value::Array(entries) if entries.is_empty() => "–".to_owned(),
-        Value::Array(entries) => entries.iter().map(value_text).collect::<Vec<_>>().join(", "),
-        Value::String(text) => text.clone(),
-        other => other.to_string(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Arguments of `seotags decide`.
 
-use crate::args::element_named;
+use crate::args::{ElementArg, element_named};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use seotags::check::FindingCode;
@@ -8,7 +8,7 @@ use seotags::compose::Element;
 
 const EXAMPLES: &str = "\
 Examples:
-  seotags decide accept --clean   all that the checker has nothing to say of
+  seotags decide accept --clean   all without an error or a warning
   seotags decide reject --findings=number_off_page
   seotags decide 17 accept --url-contains /shoes/ --elements title,meta
   seotags decide 17 accept --url https://shop.example/boots --lock
@@ -16,48 +16,49 @@ Examples:
     --set title='Dry boots'
   seotags decide 17 withdraw --all --redecide --elements seo_text
 
-What is decided:
-  accept    the text is good as it is
-  edit      another text takes its place; it is checked like any other
-  reject    the text is not to be used: nothing that leaves the tool holds it
-  lock      the element is not written again, by no run and no review
-  unlock    it may be written again
-  withdraw  as if nobody had decided: what the engine wrote is back, a lock gone
-  undo      what you last decided about many pages at once is as it was before
+Actions:
+  accept    approve the suggestion
+  edit      replace the suggestion with your own text, which is checked as well
+  reject    do not use the suggestion: no export contains it
+  lock      protect the element: no run and no review writes it again
+  unlock    allow the element to be written again
+  withdraw  remove the decision and the lock; the engine's text is back
+  undo      undo your last bulk decision
 
-Accepted, edited and locked texts outlast `seotags relaunch --overwrite`. `seotags export --accepted-only` and \
-`seotags apply --accepted-only` hand over what was accepted or edited alone.";
+`seotags relaunch --overwrite` keeps accepted, edited and locked texts. `seotags export --accepted-only` and \
+`seotags apply --accepted-only` use only accepted and edited suggestions.";
 
-/// Accept, edit, reject or lock suggestions, one by one or many at once
+/// Accept, edit, reject or lock suggestions, one by one or in bulk
 ///
-/// Who decided and when is kept with each decision. What was decided before stays as it is, unless its page is named or
-/// --redecide is given. Of many pages, suggestions beside a current tag that is fine as it is are accepted with
-/// --replace-fine alone. An edited text is held against the page by the same checks as any other; a text that is too long
-/// is taken and marked.
+/// seotags stores who decided and when. Elements that already have a decision keep it, unless you name their page or
+/// pass --redecide. In bulk, suggestions whose current tag is fine are only accepted with --replace-fine. An edited
+/// text is checked against the page like any other. A text that is too long is stored and marked.
 #[derive(Debug, Clone, Args)]
 #[command(after_long_help = EXAMPLES, allow_missing_positional = true)]
 pub(crate) struct DecideArgs {
-    /// Analysis (default: the latest)
+    /// Analysis [default: the latest]
     #[arg(value_name = "ID")]
     pub(crate) id: Option<i64>,
 
-    /// What is decided
+    /// What to do
     #[arg(value_name = "ACTION", required = true)]
     pub(crate) act: ActArg,
 
-    /// Elements, separated by commas (default: all)
+    /// Elements, separated by commas [default: all]
     #[arg(long, value_name = "ELEMENTS", value_delimiter = ',', conflicts_with = "set")]
-    pub(crate) elements: Vec<DecideElementArg>,
+    pub(crate) elements: Vec<ElementArg>,
 
-    /// The text that an element gets, for `edit`; keywords are separated by ` | `; repeatable
+    /// Your text for an element, with `edit`; repeatable
+    ///
+    /// Separate keywords with ` | `.
     #[arg(long, value_name = "ELEMENT=TEXT", value_parser = set_text)]
     pub(crate) set: Vec<SetText>,
 
-    /// Lock what is accepted or edited, too
+    /// Also lock what is accepted or edited
     #[arg(long)]
     pub(crate) lock: bool,
 
-    /// Who decides (default: the name of the system's user)
+    /// Name of the person who decides [default: the system's user name]
     #[arg(long, value_name = "NAME")]
     pub(crate) by: Option<String>,
 
@@ -69,32 +70,34 @@ pub(crate) struct DecideArgs {
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Which suggestions")]
 pub(crate) struct WhichArgs {
-    /// Those of this page; repeatable
+    /// Suggestions of this page; repeatable
     #[arg(long, value_name = "URL")]
     pub(crate) url: Vec<String>,
 
-    /// Those of pages whose address holds TEXT; repeatable, one of them is enough
+    /// Suggestions of pages whose URL contains TEXT; repeatable
+    ///
+    /// A URL must contain at least one of the texts.
     #[arg(long, value_name = "TEXT", conflicts_with = "url")]
     pub(crate) url_contains: Vec<String>,
 
-    /// Those of which the checker has neither an error nor a warning
+    /// Suggestions without an error or a warning
     #[arg(long, conflicts_with = "findings")]
     pub(crate) clean: bool,
 
-    /// Those with an error or a warning, or with one of these findings
+    /// Suggestions with an error or a warning, or with one of these findings
     #[arg(long, value_name = "CODES", value_delimiter = ',', num_args = 0..=1, require_equals = true)]
     #[arg(value_parser = finding_code())]
     pub(crate) findings: Option<Vec<FindingCode>>,
 
-    /// Those, too, about which something was decided before
+    /// Include suggestions that already have a decision
     #[arg(long)]
     pub(crate) redecide: bool,
 
-    /// Where something is accepted: those, too, beside a current tag that is fine as it is
+    /// Also accept suggestions whose current tag is fine
     #[arg(long)]
     pub(crate) replace_fine: bool,
 
-    /// All of the analysis
+    /// All suggestions of the analysis
     #[arg(long = "all", conflicts_with_all = ["url", "url_contains", "clean", "findings"])]
     pub(crate) whole: bool,
 }
@@ -102,49 +105,20 @@ pub(crate) struct WhichArgs {
 /// What is decided, as it is typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ActArg {
-    /// The text is good as it is
+    /// Approve the suggestion
     Accept,
-    /// Another text takes its place
+    /// Replace the suggestion with your own text
     Edit,
-    /// The text is not to be used
+    /// Do not use the suggestion
     Reject,
-    /// The element is not written again
+    /// Protect the element: it is not written again
     Lock,
-    /// It may be written again
+    /// Allow the element to be written again
     Unlock,
-    /// As if nobody had decided
+    /// Remove the decision
     Withdraw,
-    /// As before your last decision about many pages
+    /// Undo your last bulk decision
     Undo,
-}
-
-/// An element, as it is typed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum DecideElementArg {
-    /// The title
-    Title,
-    /// The meta description
-    Meta,
-    /// The H1
-    H1,
-    /// The extra SEO text
-    #[value(name = "seo_text", alias = "seo-text")]
-    SeoText,
-    /// The keyword list
-    Keywords,
-}
-
-impl DecideElementArg {
-    /// The element that is meant.
-    pub(crate) fn element(self) -> Element {
-        match self {
-            Self::Title => Element::Title,
-            Self::Meta => Element::Meta,
-            Self::H1 => Element::H1,
-            Self::SeoText => Element::SeoText,
-            Self::Keywords => Element::Keywords,
-        }
-    }
 }
 
 /// A text for an element.

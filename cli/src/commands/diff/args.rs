@@ -9,7 +9,9 @@ Examples:
   seotags diff 16 17 --only indexability --exit-code
   seotags diff 16 17 --format md > pull-request.md";
 
-/// Say what changed between two analyses: pages, indexability, current tags, suggestions
+/// Compare two analyses
+///
+/// Reports changes in pages, indexability, current tags and suggestions.
 #[derive(Debug, Clone, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct DiffArgs {
@@ -21,7 +23,7 @@ pub(crate) struct DiffArgs {
     #[arg(value_name = "AFTER")]
     pub(crate) after: i64,
 
-    /// Compare only these, separated by commas
+    /// What to compare, separated by commas [default: everything]
     #[arg(long, value_name = "WHAT", value_delimiter = ',')]
     pub(crate) only: Vec<ComparedArg>,
 
@@ -38,8 +40,8 @@ pub(crate) struct DiffArgs {
 pub(crate) enum ComparedArg {
     /// Whether pages can be indexed, their status and canonical
     Indexability,
-    /// The tags that pages have
+    /// Current tags
     Current,
-    /// The tags that were suggested
+    /// Suggestions
     Suggested,
 }

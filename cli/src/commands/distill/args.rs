@@ -19,43 +19,49 @@ Examples:
 #[derive(Debug, Clone, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct DistillArgs {
-    /// Lists, addresses, folders or archives; `-` is standard input
+    /// Lists, URLs, folders or archives; `-` is standard input
     #[arg(value_name = "INPUT", required = true)]
     pub(crate) inputs: Vec<String>,
 
-    /// Write the content to FILE; its extension names the format (txt, jsonl, md); repeatable
+    /// Write the content to FILE; repeatable
+    ///
+    /// The extension sets the format: txt, jsonl or md.
     #[arg(short, long = "output", value_name = "FILE")]
     pub(crate) output: Vec<PathBuf>,
 
-    /// Write the content to stdout in this format (default: text, unless a file is named)
-    #[arg(long, value_name = "FORMAT")]
+    /// Write the content to stdout in this format [default: text, without -o]
+    #[arg(short, long, value_name = "FORMAT")]
     pub(crate) format: Option<DistillFormat>,
 
-    /// Say of each block what it is and how sure it is main content
+    /// Show the kind of each block, and how sure it is main content
     #[arg(long)]
     pub(crate) blocks: bool,
 
-    /// Say of every block of the page why it was kept or left out
+    /// Show why each block of the page was kept or removed
     #[arg(long, conflicts_with_all = ["blocks", "format"])]
     pub(crate) explain: bool,
 
-    /// Write a page that shows what was kept and what was left out, and why
+    /// Write a page that shows what was kept and removed, and why
     #[arg(long, value_name = "FILE")]
     pub(crate) explain_html: Option<PathBuf>,
 
-    /// CSS selector whose elements are taken out first; repeatable
-    #[arg(long, visible_alias = "remove", value_name = "SELECTOR")]
+    /// CSS selector of elements to remove first; repeatable
+    #[arg(long = "remove", alias = "selectors-to-remove-before-distillation", value_name = "SELECTOR")]
     pub(crate) selectors_to_remove_before_distillation: Option<Vec<String>>,
 
-    /// CSS selector of the elements that hold the content; on pages where it matches nothing, it is as none
+    /// CSS selector of the elements with the content
+    ///
+    /// It is ignored on pages where it matches nothing.
     #[arg(long, value_name = "SELECTOR", value_parser = css_selector)]
     pub(crate) content_selector: Option<String>,
 
-    /// What the pages are, if that is known
-    #[arg(long, value_name = "TYPE", value_parser = page_types())]
+    /// Type of the pages, if you know it [default: found for each page]
+    #[arg(long, value_name = "TYPE", value_parser = page_types(), hide_short_help = true)]
     pub(crate) page_type: Option<PageType>,
 
-    /// Longest text in characters; longer ones are cut at the end of a block or sentence
+    /// Longest text, in characters
+    ///
+    /// Longer texts are cut at the end of a block or sentence.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) max_chars: Option<u32>,
 
@@ -98,7 +104,7 @@ fn page_types() -> impl TypedValueParser<Value = PageType> {
 pub(crate) enum DistillFormat {
     /// Plain text
     Text,
-    /// One JSON object a page and line
+    /// One JSON object per page and line
     Jsonl,
     /// Markdown
     Md,

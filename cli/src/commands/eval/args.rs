@@ -14,87 +14,97 @@ Examples:
   seotags eval urls.csv --sample 50 -o eval.json \\
     --model llama3.1 --base-url http://localhost:11434/v1
 
-Each page is fetched once; each model with each template, and the built-in engine, writes for the same pages. Answers \
-are stored as those of a run: what was asked before is not paid again.";
+Each page is fetched once. Each model with each template, and the built-in engine, writes for the same pages. Answers \
+are stored like those of a run, so that repeated calls cost nothing.";
 
-/// Compare models and templates on the same pages, with the built-in engine beside them
+/// Compare models and prompt templates on the same pages
+///
+/// The built-in engine is always compared with them.
 #[derive(Debug, Clone, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct EvalArgs {
-    /// Lists, addresses, folders or archives; `-` is standard input
+    /// Lists, URLs, folders or archives; `-` is standard input
     #[arg(value_name = "INPUT", required = true)]
     pub(crate) inputs: Vec<String>,
 
-    /// Model, of the configured service or of another (engine:model, e.g. mistral:mistral-small-latest); repeatable
-    #[arg(long, value_name = "MODEL", help_heading = "Contestants")]
+    /// Model of the configured provider, or engine:model; repeatable
+    ///
+    /// A model of another engine is written like mistral:mistral-small-latest.
+    #[arg(short, long, value_name = "MODEL", help_heading = "Contestants")]
     pub(crate) model: Vec<String>,
 
-    /// Own template; each model writes with each of them; `ours` stands for the one without; repeatable
+    /// Prompt template; repeatable
+    ///
+    /// Each model writes with each template. `ours` means the default template.
     #[arg(long, value_name = "FILE", help_heading = "Contestants", value_parser = named_template)]
     pub(crate) prompt: Vec<NamedTemplate>,
 
-    /// Who answers to names of models without an engine
-    #[arg(long, value_name = "ENGINE", help_heading = "Contestants")]
+    /// Engine of models that are named without one
+    #[arg(short, long, value_name = "ENGINE", help_heading = "Contestants", hide_short_help = true)]
     pub(crate) engine: Option<EngineArg>,
 
-    /// Address of the models' API, e.g. http://localhost:11434/v1
-    #[arg(long, value_name = "URL", help_heading = "Contestants")]
+    /// Base URL of the models' API, e.g. http://localhost:11434/v1
+    #[arg(long, value_name = "URL", help_heading = "Contestants", hide_short_help = true)]
     pub(crate) base_url: Option<String>,
 
-    /// Allow the models' key to be sent unencrypted to an http:// address on another machine
-    #[arg(long, help_heading = "Contestants")]
+    /// Allow sending the models' key unencrypted to an http:// URL on another machine
+    #[arg(long, help_heading = "Contestants", hide_short_help = true)]
     pub(crate) insecure_model: bool,
 
-    /// Most that all contestants together may cost, in US dollars; no call is sent that could pass it
+    /// Maximum cost of all models together, in US dollars
+    ///
+    /// seotags sends no call that could exceed it.
     #[arg(long, value_name = "USD", help_heading = "Contestants")]
     pub(crate) max_cost: Option<f64>,
 
-    /// Pages that a model is asked about at once
-    #[arg(long, value_name = "N", help_heading = "Contestants")]
+    /// Calls to a model at the same time
+    #[arg(long, value_name = "N", help_heading = "Contestants", hide_short_help = true)]
     pub(crate) concurrency_llm: Option<u32>,
 
-    /// Model calls a minute
-    #[arg(long, value_name = "N", help_heading = "Contestants")]
+    /// Model calls per minute
+    #[arg(long, value_name = "N", help_heading = "Contestants", hide_short_help = true)]
     pub(crate) rpm: Option<u32>,
 
-    /// Tokens a minute
-    #[arg(long, value_name = "N", help_heading = "Contestants")]
+    /// Tokens per minute, of prompts and answers
+    #[arg(long, value_name = "N", help_heading = "Contestants", hide_short_help = true)]
     pub(crate) tpm: Option<u64>,
 
-    /// Pages in one call, up to 8
-    #[arg(long, value_name = "N", help_heading = "Contestants")]
+    /// Pages per call, up to 8
+    #[arg(long, value_name = "N", help_heading = "Contestants", hide_short_help = true)]
     pub(crate) pages_per_call: Option<u32>,
 
-    /// Page text sent with a call, in tokens
-    #[arg(long, value_name = "N", help_heading = "Contestants")]
+    /// Page text sent per call, in tokens
+    #[arg(long, value_name = "N", help_heading = "Contestants", hide_short_help = true)]
     pub(crate) page_tokens: Option<u32>,
 
-    /// Ask the models anew even where a stored answer fits
-    #[arg(long, help_heading = "Contestants")]
+    /// Call the models again even if a stored answer fits
+    #[arg(long, help_heading = "Contestants", hide_short_help = true)]
     pub(crate) no_llm_cache: bool,
 
-    /// Write only these elements, separated by commas
+    /// Write only these elements, separated by commas [default: all, but SEO text only with a model]
     #[arg(long, value_name = "ELEMENTS", value_delimiter = ',', help_heading = "What to write")]
     pub(crate) only: Vec<ElementArg>,
 
-    /// Language of the tags as a two-letter code; without it, each page's own
+    /// Language of the tags, as a two-letter code
     #[arg(long, value_name = "CODE", help_heading = "What to write")]
     pub(crate) language: Option<String>,
 
     /// Tone and style, in your words
-    #[arg(long, visible_alias = "tone", value_name = "TEXT", help_heading = "What to write")]
+    #[arg(long = "tone", alias = "tone-and-style", value_name = "TEXT", help_heading = "What to write")]
     pub(crate) tone_and_style: Option<String>,
 
     /// Text appended to each title, e.g. ' | Example'
     #[arg(long, value_name = "TEXT", help_heading = "What to write")]
     pub(crate) title_suffix: Option<String>,
 
-    /// Write the figures to FILE; its extension names the format (csv, json); repeatable
+    /// Write the figures to FILE; repeatable
+    ///
+    /// The extension sets the format: csv or json.
     #[arg(short, long = "output", value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Vec<PathBuf>,
 
     /// Write the figures to stdout in this format
-    #[arg(long, value_name = "FORMAT", help_heading = "Output")]
+    #[arg(short, long, value_name = "FORMAT", help_heading = "Output")]
     pub(crate) format: Option<EvalFormat>,
 
     /// Show the texts of K pages side by side
@@ -112,9 +122,9 @@ pub(crate) struct EvalArgs {
 /// Formats of the figures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum EvalFormat {
-    /// For reading
+    /// A table for people
     Table,
-    /// A line a contestant
+    /// One line per model and template
     Csv,
     /// One JSON document
     Json,

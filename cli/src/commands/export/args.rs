@@ -24,11 +24,11 @@ Columns (--columns default):
   suggested_seo_text, suggested_lsi_keywords, response_time,
   dom_content_loaded_time, page_load_time, error
 
-Columns on where a text comes from (--columns provenance):
+Columns about the origin of a text (--columns provenance):
   engine, model, prompt_hash, content_hash, cost_usd, generated_at,
   content_source, fallback, reviewed, decided, decided_by, decided_at
 
-Further columns (all of them: --columns all):
+More columns (--columns all includes every column):
   status_code, crawlable, outcome, primary_issue, issues, redirect_chain,
   detected_language, page_type, word_count, content_truncated, skip_reason,
   current_findings, fine, faults, kept, findings, left_out, error_code,
@@ -38,7 +38,7 @@ Further columns (all of them: --columns all):
 #[derive(Debug, Clone, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct ExportArgs {
-    /// Analysis (default: the latest)
+    /// Analysis [default: the latest]
     #[arg(value_name = "ID")]
     pub(crate) id: Option<i64>,
 
@@ -47,11 +47,11 @@ pub(crate) struct ExportArgs {
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 
-    /// Print the --template as its file, to make one's own of it, and do nothing else
+    /// Print the file of the --template, as a start for your own, and exit
     #[arg(long, requires = "template")]
     pub(crate) print_template: bool,
 
-    /// Print the schema (XSD) that every XML export is valid against, and do nothing else
+    /// Print the schema (XSD) of XML exports, and exit
     #[arg(long)]
     pub(crate) xml_schema: bool,
 }

@@ -14,11 +14,11 @@ Examples:
   seotags fleet drop 0d11c0ffee15900d --queue tls://broker.lan:4222
   seotags fleet drop --yes
 
-What `delete` and `resume` find by themselves needs nobody: this is for runs whose store is gone, or that another version \
-began. Pages, results and answers of models that wait at the broker are lost with it. Without a run, only lists of addresses \
-that belong to none are dropped.";
+`delete` and `resume` clean up automatically. This command is for runs whose store is gone, or that another version \
+started. It deletes the pages, results and model answers of the run that wait at the broker. Without a run, it only \
+deletes lists of URLs that belong to no run.";
 
-/// Look at a fleet of workers, and drop what nobody goes on with
+/// Show the state of a fleet, or remove abandoned runs
 #[derive(Debug, Clone, Args)]
 #[command(after_long_help = STATUS_EXAMPLES, subcommand_required = true, arg_required_else_help = true)]
 pub(crate) struct FleetArgs {
@@ -29,9 +29,9 @@ pub(crate) struct FleetArgs {
 /// What to do.
 #[derive(Debug, Clone, Subcommand)]
 pub(crate) enum FleetCommand {
-    /// Workers, partitions, rates, and what waits
+    /// Show workers, partitions, rates and waiting pages
     Status(StatusArgs),
-    /// Drop what lies at the broker of runs that nobody goes on with
+    /// Delete what abandoned runs left at the broker
     #[command(after_long_help = DROP_EXAMPLES)]
     Drop(DropArgs),
 }
@@ -39,7 +39,7 @@ pub(crate) enum FleetCommand {
 /// Which fleet is looked at.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct StatusArgs {
-    /// Show a fleet that nobody has used yet as one without workers and pages, in place of an error
+    /// Show an unused fleet as empty instead of failing
     #[arg(long)]
     pub(crate) allow_missing: bool,
 
@@ -50,11 +50,11 @@ pub(crate) struct StatusArgs {
 /// What is dropped.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct DropArgs {
-    /// Runs, by their names at the broker (`seotags fleet status`)
+    /// Runs, by their names in `seotags fleet status`
     #[arg(value_name = "RUN")]
     pub(crate) runs: Vec<String>,
 
-    /// Do not ask
+    /// Do not ask for confirmation
     #[arg(short, long)]
     pub(crate) yes: bool,
 

@@ -8,47 +8,48 @@ use std::path::PathBuf;
 const EXAMPLES: &str = "\
 Examples:
   seotags export -o tags.xlsx              for the client, who edits it
-  seotags import tags.xlsx --dry-run       show what it would change
+  seotags import tags.xlsx --dry-run       show what would change
   seotags import tags.xlsx 17 --by 'Ann Example'
   seotags import tags.csv -o changes.md
   seotags import tags.xlsx --sheet 'Pages (2)' --column title='Titel neu'
   seotags export --changed -o final.csv
 
-What a cell says:
-  as it was suggested   the suggestion is accepted
-  as the page has it    the suggestion is rejected
-  anything else         takes the place of the suggestion, checked like any text
-  nothing               says nothing
+What a cell means:
+  the suggestion        accept the suggestion
+  the current tag       reject the suggestion
+  another text          replace the suggestion; the text is checked
+  empty                 no decision
 
-Formulas and errors are left and named, as are foreign URLs, rows that contradict each other, and rows whose \
-content_hash is not that of the page any more.
+Formulas, spreadsheet errors, unknown URLs, contradicting rows, and rows whose content_hash no longer matches the page \
+are reported and skipped.
 
-Rows are matched by their column url. Columns of texts are known by the names of exports, whatever their case and \
-punctuation, and by what people call them (Title, Meta description, H1, SEO text, Keywords). A column that was added for \
-new texts (New title, Final H1) counts in the rows where it has one, the suggestion beside it in the others. Where two \
-columns say different things and nothing tells which is meant, nothing is taken; --column says it.";
+Rows are matched by their column url. Columns of texts are found by their names in exports, in any case and \
+punctuation, and by common names (Title, Meta description, H1, SEO text, Keywords). An added column for new texts (New \
+title, Final H1) counts in the rows where it is filled, otherwise the column of suggestions counts. If two columns \
+contradict each other and it is unclear which one counts, neither is imported; choose one with --column.";
 
-/// Take a spreadsheet back that was exported and edited
+/// Read decisions from an exported and edited spreadsheet
 ///
-/// FILE is CSV, TSV (also .gz) or an Excel workbook. What it says of each suggestion is shown, checked and stored as a
-/// person's decision; nothing is lost by running it twice. If rows or cells were left for somebody to look at, the
-/// command ends with 3.
+/// FILE is a CSV, a TSV (also .gz) or an Excel workbook. Each change is shown, checked and stored as a decision.
+/// Importing the same file twice is safe. The command exits with 3 if rows or cells were skipped and need a look.
 #[derive(Debug, Clone, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct ImportArgs {
-    /// The file that came back: csv, tsv, xlsx
+    /// The edited file: csv, tsv or xlsx
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
-    /// Analysis (default: the latest)
+    /// Analysis [default: the latest]
     #[arg(value_name = "ID")]
     pub(crate) id: Option<i64>,
 
-    /// Sheet of a workbook to read (default: those of exports, else the first with what is needed); repeatable
+    /// Sheet of a workbook; repeatable [default: the sheets of exports]
+    ///
+    /// Without such a sheet, the first one with the needed columns is read.
     #[arg(long, value_name = "NAME")]
     pub(crate) sheet: Vec<String>,
 
-    /// Column that holds the texts of an element, or the addresses (url=TITLE), by its title; repeatable
+    /// Column of an element or of the URLs (url=TITLE), by its title; repeatable
     #[arg(long, value_name = "ELEMENT=TITLE", value_parser = column)]
     pub(crate) column: Vec<ColumnArg>,
 
@@ -56,19 +57,19 @@ pub(crate) struct ImportArgs {
     #[arg(long)]
     pub(crate) dry_run: bool,
 
-    /// Who decided (default: the file)
+    /// Name of the person who decided [default: the file name]
     #[arg(long, value_name = "NAME")]
     pub(crate) by: Option<String>,
 
-    /// Take rows, too, for pages whose content has changed since the file was written
+    /// Also import rows of pages whose content has changed since the export
     #[arg(long)]
     pub(crate) force: bool,
 
-    /// Leave texts in which the checker finds an error
+    /// Skip texts with an error of the checker
     #[arg(long)]
     pub(crate) strict: bool,
 
-    /// Show what was accepted as it is, too
+    /// Also show suggestions that were accepted unchanged
     #[arg(long)]
     pub(crate) all: bool,
 
@@ -88,7 +89,7 @@ pub(crate) struct ColumnArg {
 fn column(typed: &str) -> Result<ColumnArg, String> {
     let (name, title) = typed.split_once('=').ok_or("write ELEMENT=TITLE, e.g. title='New title'")?;
     if title.trim().is_empty() {
-        return Err("no title of a column stands behind the =".to_owned());
+        return Err("the title of the column is missing after =".to_owned());
     }
     let element = if name.trim() == "url" { None } else { Some(element_named(name)?) };
     Ok(ColumnArg { element, title: title.to_owned() })

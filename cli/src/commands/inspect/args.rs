@@ -11,27 +11,31 @@ Examples:
   seotags inspect https://app.example/ --render always --screenshot page.png
   seotags inspect https://shop.example/ --json | jq .diagnostics";
 
-/// Show one page in depth: redirects, robots.txt, indexability, canonical, content, tags, and how it looks in a result list
+/// Show one page in depth, with its preview in search results
+///
+/// Shows redirects, robots.txt, indexability, canonical, content and tags.
 #[derive(Debug, Clone, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct InspectArgs {
-    /// Address of the page
+    /// URL of the page
     #[arg(value_name = "URL")]
     pub(crate) url: String,
 
     /// Target keyword of the page; repeatable
-    #[arg(long, value_name = "TEXT")]
+    #[arg(short, long, value_name = "TEXT")]
     pub(crate) keyword: Vec<String>,
 
-    /// Name every AI crawler, not only the best known
+    /// List every AI crawler, not only the best known
     #[arg(long)]
     pub(crate) bots: bool,
 
-    /// Say what distillation left out
+    /// Show what was removed from the main content
     #[arg(long)]
     pub(crate) explain: bool,
 
-    /// Write a picture of the rendered page to this PNG file; opens it in a browser unless --render says otherwise
+    /// Write a screenshot of the rendered page to this PNG file
+    ///
+    /// Opens the page in a browser unless --render is given.
     #[arg(long, value_name = "FILE")]
     pub(crate) screenshot: Option<PathBuf>,
 

@@ -9,15 +9,15 @@ Examples:
   seotags links https://shop.example/ --selector .products | seotags run -
   seotags links https://shop.example/ --json";
 
-/// Print the links of a page to its own site, one a line
+/// Print the links of a page to its own site, one per line
 #[derive(Debug, Clone, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct LinksArgs {
-    /// Address of the page
+    /// URL of the page
     #[arg(value_name = "URL")]
     pub(crate) url: String,
 
-    /// Take only links within elements that match this CSS selector, or that match themselves
+    /// Only links that match this CSS selector, or are inside a match
     #[arg(long, value_name = "CSS")]
     pub(crate) selector: Option<String>,
 

@@ -2,14 +2,21 @@
 
 use clap::Args;
 
+const EXAMPLES: &str = "\
+Examples:
+  seotags list
+  seotags list --project shop.example --status stopped
+  seotags list --json | jq '.[0].id'";
+
 /// List the analyses in the store
 #[derive(Debug, Clone, Args)]
+#[command(after_long_help = EXAMPLES)]
 pub(crate) struct ListArgs {
-    /// Only analyses in this status: pending, processing, success, failure or stopped
+    /// Only analyses with this status: pending, processing, success, failure or stopped
     #[arg(long, value_name = "STATUS")]
     pub(crate) status: Option<String>,
 
     /// Only analyses of this project
-    #[arg(long, value_name = "NAME")]
+    #[arg(short, long, value_name = "NAME")]
     pub(crate) project: Option<String>,
 }

@@ -9,15 +9,15 @@ Examples:
   seotags man run > seotags-run.1
   seotags man --dir /usr/local/share/man/man1";
 
-/// Print a man page, or write all of them
+/// Print a man page, or write all of them to a folder
 #[derive(Debug, Clone, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct ManArgs {
-    /// Command whose page is printed, such as run or profiles-create (default: seotags itself)
+    /// Command to print the page of, e.g. run or profiles-create [default: seotags itself]
     #[arg(value_name = "COMMAND")]
     pub(crate) command: Option<String>,
 
-    /// Write the pages of all commands into this folder, which has to be there
+    /// Write the pages of all commands into this existing folder
     #[arg(long, value_name = "DIR", conflicts_with = "command")]
     pub(crate) dir: Option<PathBuf>,
 }

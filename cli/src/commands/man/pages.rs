@@ -3,8 +3,9 @@
 //! Owns: the sections of a page, their order, and escaping for roff.
 //! Never: adds anything about a command to its help.
 
-use crate::commands::command::Cli;
-use clap::{Command, CommandFactory};
+use crate::commands::command_line::command_with_defaults;
+use crate::commands::groups::GROUPS;
+use clap::Command;
 use clap_mangen::Man;
 use std::io;
 
@@ -48,7 +49,7 @@ pub(crate) struct Page {
 
 /// The pages of all commands, the program's own first.
 pub(crate) fn pages() -> io::Result<Vec<Page>> {
-    let mut root = Cli::command();
+    let mut root = command_with_defaults();
     root.build();
     let statuses = HelpSections::read(&root).statuses;
     let mut pages = Vec::new();
@@ -83,7 +84,7 @@ fn page(command: &Command, root: &Command, statuses: &[String]) -> io::Result<St
         told.notes,
     ];
     if shown_commands(command).next().is_some() {
-        parts.push(commands(command));
+        parts.push(commands(command, root));
     }
     parts.push(under_options(&rendered(|out| man.render_options_section(out))?, command));
     parts.push(".SH \"EXIT STATUS\"\n".to_owned());
@@ -147,13 +148,21 @@ fn term(term: &str, what: &str) -> String {
     [".TP\n", term, "\n", &escaped(what), "\n"].concat()
 }
 
-fn commands(command: &Command) -> String {
+fn commands(command: &Command, root: &Command) -> String {
     let entry = |sub: &Command| {
         let about = sub.get_about().map(ToString::to_string).unwrap_or_default();
         term(&(bold(&name_of(sub)) + "(1)"), &about)
     };
-    let entries: Vec<String> = shown_commands(command).map(entry).collect();
-    format!(".SH COMMANDS\n{}", entries.concat())
+    let mut text = ".SH COMMANDS\n".to_owned();
+    if command.get_name() != root.get_name() {
+        text.extend(shown_commands(command).map(entry));
+        return text;
+    }
+    for (title, names) in GROUPS {
+        text.push_str(&[".SS \"", title, "\"\n"].concat());
+        text.extend(names.iter().filter_map(|name| command.find_subcommand(name)).map(entry));
+    }
+    text
 }
 
 /// Turns the headings of options into subsections of one section.

@@ -12,10 +12,10 @@ Examples:
   seotags profiles edit shop --session state.json
   seotags profiles delete shop
 
-Session data and proxies are encrypted in the store, with a key in `secrets/` of the data folder: without that file \
-they cannot be read again, so a copy of the store needs a copy of it.";
+Session data and proxies are encrypted in the store. Their key is in `secrets/` of the data folder. Without the key they \
+are unreadable, so back it up together with the store.";
 
-/// Keep browser profiles: who pages are asked as, with which cookies, local storage and proxy
+/// Manage browser profiles: user agent, cookies, proxy
 #[derive(Debug, Clone, Args)]
 #[command(after_long_help = EXAMPLES, subcommand_required = true, arg_required_else_help = true)]
 pub(crate) struct ProfilesArgs {
@@ -37,28 +37,33 @@ pub(crate) enum ProfilesCommand {
 /// What a profile holds.
 #[derive(Debug, Clone, Default, Args)]
 pub(crate) struct ProfileParts {
-    /// User-Agent header (default: that of a common browser)
+    /// User-Agent header [default: a common browser's]
     #[arg(long, value_name = "TEXT")]
     pub(crate) user_agent: Option<String>,
 
-    /// Cookies and local storage out of this file: Playwright's storage state, the JSON of a browser extension, or
-    /// cookies.txt (Netscape); `-` is standard input
+    /// File with cookies and local storage; `-` is standard input
+    ///
+    /// The file is Playwright's storage state, the JSON of a browser extension, or cookies.txt (Netscape).
     #[arg(long, value_name = "FILE")]
     pub(crate) session: Option<PathBuf>,
 
-    /// Ask through this proxy: http, https, socks5 or socks5h; one with a password comes by --proxy-from
+    /// Fetch through this proxy: http, https, socks5 or socks5h
+    ///
+    /// Use --proxy-from for a proxy with a password.
     #[arg(long, value_name = "URL", conflicts_with = "proxy_from")]
     pub(crate) proxy: Option<String>,
 
-    /// Take the proxy's address, password and all, from this file, from SEOTAGS_PROXY (`env`), or from standard input (`-`)
+    /// Read the proxy's URL, with its password, from a file
+    ///
+    /// `env` reads SEOTAGS_PROXY, and `-` reads standard input.
     #[arg(long, value_name = "FILE|env")]
     pub(crate) proxy_from: Option<PathBuf>,
 }
 
-/// Make a profile
+/// Create a profile
 #[derive(Debug, Clone, Args)]
 pub(crate) struct CreateProfileArgs {
-    /// Its name, 1 to 120 characters
+    /// Name of the profile, 1 to 120 characters
     #[arg(value_name = "NAME")]
     pub(crate) name: String,
 
@@ -66,53 +71,59 @@ pub(crate) struct CreateProfileArgs {
     pub(crate) parts: ProfileParts,
 }
 
-/// Change a profile; what is not named stays as it is
+/// Change a profile; everything without a flag stays unchanged
 #[derive(Debug, Clone, Args)]
 pub(crate) struct EditProfileArgs {
-    /// The profile
+    /// Name of the profile
     #[arg(value_name = "NAME")]
     pub(crate) name: String,
 
-    /// Give it another name
+    /// New name of the profile
     #[arg(long = "name", value_name = "NEW")]
     pub(crate) new_name: Option<String>,
 
     #[command(flatten)]
     pub(crate) parts: ProfileParts,
 
-    /// Erase the user agent
+    /// Remove the user agent
     #[arg(long, conflicts_with = "user_agent")]
     pub(crate) clear_user_agent: bool,
 
-    /// Erase cookies and local storage
+    /// Remove cookies and local storage
     #[arg(long, conflicts_with = "session")]
     pub(crate) clear_session: bool,
 
-    /// Erase the proxy
+    /// Remove the proxy
     #[arg(long, conflicts_with_all = ["proxy", "proxy_from"])]
     pub(crate) clear_proxy: bool,
 }
 
-/// Delete profiles; analyses that used them are run without one
+/// Delete profiles
+///
+/// Analyses that used a deleted profile run without one.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct DeleteProfilesArgs {
-    /// Profiles
+    /// Profiles to delete
     #[arg(value_name = "NAME", required = true)]
     pub(crate) names: Vec<String>,
 
-    /// Do not ask
+    /// Do not ask for confirmation
     #[arg(short, long)]
     pub(crate) yes: bool,
 }
 
-/// Take over cookies and local storage: into a new profile, or in place of what the one of that name holds
+/// Import cookies and local storage into a profile
+///
+/// Creates the profile, or replaces the cookies and local storage of an existing one.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct ImportProfileArgs {
-    /// Playwright's storage state, the JSON of a browser extension, or cookies.txt (Netscape); `-` is standard input
+    /// File to import; `-` is standard input
+    ///
+    /// The file is Playwright's storage state, the JSON of a browser extension, or cookies.txt (Netscape).
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
-    /// Name of the profile (default: that of the file, without its ending)
+    /// Name of the profile [default: the file name without its extension]
     #[arg(long, value_name = "NAME")]
     pub(crate) name: Option<String>,
 }

@@ -13,10 +13,10 @@ Examples:
   seotags projects list
   seotags projects delete spring
 
-A run goes to the project that --project names, else to the one named after the host of its first URL. What a project \
-states holds for its runs over seotags.toml; environment and flags go over it.";
+A run belongs to the project of --project, otherwise to the project that is named after the host of its first URL. The \
+settings of a project override seotags.toml. The environment and flags override the project.";
 
-/// Keep projects: sites, what their runs are to go by, and their analyses
+/// Manage projects: sites, their settings and analyses
 #[derive(Debug, Clone, Args)]
 #[command(after_long_help = EXAMPLES, subcommand_required = true, arg_required_else_help = true)]
 pub(crate) struct ProjectsArgs {
@@ -44,8 +44,10 @@ pub(crate) struct ProjectSettingsArgs {
     #[command(flatten)]
     pub(crate) fetch: FetchArgs,
 
-    /// Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)
-    #[arg(long, value_name = "NAME", help_heading = "Crawl")]
+    /// Browser profile to fetch with: user agent, cookies, local storage and proxy
+    ///
+    /// `seotags profiles` manages them.
+    #[arg(long, value_name = "NAME", help_heading = "Crawl", hide_short_help = true)]
     pub(crate) profile: Option<String>,
 
     #[command(flatten)]
@@ -54,14 +56,14 @@ pub(crate) struct ProjectSettingsArgs {
     pub(crate) agency: AgencyArgs,
 }
 
-/// Make a project
+/// Create a project
 #[derive(Debug, Clone, Args)]
 pub(crate) struct CreateProjectArgs {
-    /// Its name, 1 to 120 characters
+    /// Name of the project, 1 to 120 characters
     #[arg(value_name = "NAME")]
     pub(crate) name: String,
 
-    /// Address of its site (default: the name, where that is one)
+    /// URL of the site [default: the name, if it is a host]
     #[arg(long, value_name = "URL")]
     pub(crate) domain: Option<String>,
 
@@ -69,22 +71,24 @@ pub(crate) struct CreateProjectArgs {
     pub(crate) settings: ProjectSettingsArgs,
 }
 
-/// Change a project; what is not named stays as it is
+/// Change a project; everything without a flag stays unchanged
 #[derive(Debug, Clone, Args)]
 pub(crate) struct EditProjectArgs {
-    /// The project
+    /// Name of the project
     #[arg(value_name = "NAME")]
     pub(crate) name: String,
 
-    /// Give it another name
+    /// New name of the project
     #[arg(long = "name", value_name = "NEW")]
     pub(crate) new_name: Option<String>,
 
-    /// Address of its site
+    /// URL of the site
     #[arg(long, value_name = "URL")]
     pub(crate) domain: Option<String>,
 
-    /// Settings that it states no longer, by their names in seotags.toml, separated by commas; repeatable
+    /// Settings to remove from the project, separated by commas; repeatable
+    ///
+    /// Use their names in seotags.toml.
     #[arg(long, value_name = "SETTINGS", value_delimiter = ',')]
     pub(crate) unset: Vec<String>,
 
@@ -95,11 +99,11 @@ pub(crate) struct EditProjectArgs {
 /// Delete projects with their analyses and results
 #[derive(Debug, Clone, Args)]
 pub(crate) struct DeleteProjectsArgs {
-    /// Projects
+    /// Projects to delete
     #[arg(value_name = "NAME", required = true)]
     pub(crate) names: Vec<String>,
 
-    /// Do not ask
+    /// Do not ask for confirmation
     #[arg(short, long)]
     pub(crate) yes: bool,
 }

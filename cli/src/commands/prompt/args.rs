@@ -12,22 +12,22 @@ Examples:
   seotags prompt --template > mine.txt
   seotags prompt https://shop.example/ --prompt mine.txt
 
-Nothing is sent to the model. The internal mark is drawn anew for every run.";
+Nothing is sent to the model. The internal marker is random and differs in every run.";
 
-/// Show exactly what would be sent to the model for a page, with tokens and price
+/// Show the exact prompt for a page, with tokens and price
 #[derive(Debug, Clone, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct PromptArgs {
-    /// The page: its address, an HTML file, or a list of one
+    /// The page: its URL, an HTML file, or a list with one URL
     #[arg(value_name = "INPUT", required_unless_present = "template")]
     pub(crate) page: Option<String>,
 
-    /// Print our template of the instructions, as a starting point for an own one (--prompt FILE)
+    /// Print the default prompt template, as a start for your own (--prompt FILE)
     #[arg(long, conflicts_with = "page")]
     pub(crate) template: bool,
 
-    /// Project whose settings are used (default: the page's host), if there is one
-    #[arg(long, value_name = "NAME")]
+    /// Project whose settings are used, if it exists [default: the page's host]
+    #[arg(short, long, value_name = "NAME")]
     pub(crate) project: Option<String>,
 
     #[command(flatten)]

@@ -9,9 +9,9 @@ Examples:
   seotags relaunch 17 --model gpt-4.1-mini -o tags.csv
   seotags relaunch 17 --overwrite --only title,meta
 
-What is not said by a flag is as the analysis had it.";
+Settings without a flag stay as they were in the analysis.";
 
-/// Run an analysis again: as a copy, or in its place
+/// Run an analysis again, as a copy or in place
 #[derive(Debug, Clone, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct RelaunchArgs {
@@ -19,7 +19,7 @@ pub(crate) struct RelaunchArgs {
     #[arg(value_name = "ID")]
     pub(crate) id: i64,
 
-    /// Replace its results in place of making a copy
+    /// Replace the results instead of making a copy
     #[arg(long)]
     pub(crate) overwrite: bool,
 

@@ -10,15 +10,15 @@ Examples:
   seotags resume 17 --failed --timeout 60
   seotags resume 17 --engine builtin";
 
-/// Go on with an interrupted analysis, or ask the failed pages again
+/// Resume an interrupted analysis, or retry failed pages
 #[derive(Debug, Clone, Default, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct ResumeArgs {
-    /// Analysis (default: the latest unfinished one)
+    /// Analysis [default: the latest unfinished one]
     #[arg(value_name = "ID")]
     pub(crate) id: Option<i64>,
 
-    /// Ask the failed pages again
+    /// Retry the failed pages
     #[arg(long)]
     pub(crate) failed: bool,
 

@@ -10,20 +10,20 @@ Examples:
   seotags review 17 --review-model gpt-4.1 --max-cost 2
   seotags review 17 --review=flagged -o reviewed.csv";
 
-/// Let a second model review the tags of an analysis, and take what it writes where that checks better
+/// Let a second model review and improve the tags of an analysis
 ///
-/// The reviewer sees each tag with the facts it relies on, not who wrote it. Its text takes the place of the tag only
-/// if the checker has less to say of it; both versions are kept. An interrupted review is gone on with by `seotags
-/// resume`, and nothing is paid twice. Tags of which an answer could not be used are asked about again by the next
-/// review. Caps given here count what this review spends, and hold when it is gone on with, until others are given.
+/// The reviewer sees each tag and the facts it relies on, but not who wrote it. Its text replaces the tag only if the
+/// checker has fewer findings for it. Both versions are kept. `seotags resume` continues an interrupted review, and
+/// nothing is paid twice. The next review asks again about tags whose answer could not be used. Cost limits given here
+/// apply to this review, also when it is resumed, until you give others.
 #[derive(Debug, Clone, Default, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct ReviewArgs {
-    /// Analysis (default: the latest)
+    /// Analysis [default: the latest]
     #[arg(value_name = "ID")]
     pub(crate) id: Option<i64>,
 
-    /// Elements to review, separated by commas (default: all four)
+    /// Elements to review, separated by commas [default: all four]
     #[arg(long, value_name = "ELEMENTS", value_delimiter = ',')]
     pub(crate) elements: Option<Vec<ReviewElementArg>>,
 
@@ -46,7 +46,7 @@ pub(crate) enum ReviewElementArg {
     Meta,
     /// The H1
     H1,
-    /// The extra SEO text
+    /// The additional SEO text
     #[value(alias = "seo-text", name = "seo_text")]
     SeoText,
 }

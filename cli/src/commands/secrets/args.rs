@@ -11,11 +11,11 @@ Examples:
   seotags secrets list
   seotags secrets rotate
 
-Keys are encrypted in the store, with a key in `secrets/` of the data folder: without that file they cannot be read again, \
-so a copy of the store needs a copy of it. A key in the environment (OPENAI_API_KEY, MISTRAL_API_KEY …) goes before the \
-stored one.";
+API keys are encrypted in the store, with the master key in `secrets/` of the data folder. Without the master key they are \
+unreadable, so back it up together with the store. An API key in the environment (OPENAI_API_KEY, MISTRAL_API_KEY …) \
+overrides the stored one.";
 
-/// Keep the keys of models' services in the encrypted store
+/// Manage the encrypted API keys of model providers
 #[derive(Debug, Clone, Args)]
 #[command(after_long_help = EXAMPLES, subcommand_required = true, arg_required_else_help = true)]
 pub(crate) struct SecretsArgs {
@@ -27,28 +27,29 @@ pub(crate) struct SecretsArgs {
 #[derive(Debug, Clone, Subcommand)]
 pub(crate) enum SecretsCommand {
     Set(SetSecretArgs),
-    /// List the keys: service, last four characters, date
+    /// List the API keys: provider, last four characters, date
     List,
     Delete(DeleteSecretsArgs),
-    /// Make a new master key and encrypt everything anew: keys, browser profiles, extra request headers
-    #[command(
-        long_about = "Make a new master key and encrypt everything anew: keys, browser profiles, extra request headers. The key that signs \
-                      the sessions of the web service is replaced, too; a running service notices, and tokens of the old one end \
-                      within 15 minutes.\n\n\
-                      Nothing is changed unless all of it can be opened. The old master key is kept beside the new one until \
-                      everything stands; then it is removed, and copies of the store made before need a copy of it."
-    )]
+    /// Replace the master key and encrypt all secrets again
+    ///
+    /// The secrets are API keys, browser profiles and extra request headers. The key that signs the sessions of the web
+    /// service is also replaced: a running service notices, and tokens of the old key expire within 15 minutes.
+    ///
+    /// Nothing is changed unless all secrets can be decrypted. The old master key is kept next to the new one until
+    /// everything is encrypted again. Then it is deleted, and earlier copies of the store need a copy of it.
     Rotate,
 }
 
-/// Keep a service's key, in the place of the one there is: asked for, or from standard input or a file
+/// Store a provider's API key, replacing the stored one
+///
+/// The key is prompted for, or read from standard input or a file.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct SetSecretArgs {
-    /// The service
+    /// The provider
     #[arg(value_name = "SERVICE")]
     pub(crate) service: ServiceArg,
 
-    /// Take the key from this file; `-` is standard input
+    /// Read the key from this file; `-` is standard input
     #[arg(long, value_name = "FILE")]
     pub(crate) from: Option<PathBuf>,
 
@@ -57,14 +58,14 @@ pub(crate) struct SetSecretArgs {
     pub(crate) key: Option<String>,
 }
 
-/// Delete keys
+/// Delete API keys
 #[derive(Debug, Clone, Args)]
 pub(crate) struct DeleteSecretsArgs {
-    /// Services
+    /// Providers
     #[arg(value_name = "SERVICE", required = true)]
     pub(crate) services: Vec<ServiceArg>,
 
-    /// Do not ask
+    /// Do not ask for confirmation
     #[arg(short, long)]
     pub(crate) yes: bool,
 }
@@ -72,7 +73,7 @@ pub(crate) struct DeleteSecretsArgs {
 /// A service that wants a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ServiceArg {
-    /// OpenAI, or whatever is at the base URL
+    /// OpenAI, or the server at the base URL
     Openai,
     /// Azure OpenAI
     Azure,

@@ -13,107 +13,117 @@ use std::str::FromStr;
 const EXAMPLES: &str = "\
 Examples:
   seotags serve
-  seotags serve --listen 127.0.0.1:0      picks a free port and prints it
+  seotags serve --listen 127.0.0.1:0      pick a free port and print it
   seotags serve --public-url https://tags.example.com --trusted-proxy 127.0.0.1
   seotags serve --render auto --cache-ttl 24h --model gpt-4.1-mini
   seotags serve --models gpt-4.1-nano,gpt-4.1-mini --user-max-cost-month 5
   seotags serve --operator-key granted    only for plans with operator_key
 
-Mails go to the server that SEOTAGS_SMTP_URL names, e.g. smtp://USER:PASSWORD@mail.example.com (encrypted by STARTTLS) or \
-smtps://USER:PASSWORD@mail.example.com. With SEOTAGS_ADMIN_EMAIL and SEOTAGS_ADMIN_PASSWORD set, there is an \
-administrator of that address from the start; `seotags users create --superuser EMAIL` makes one as well.
+E-mails are sent through the server in SEOTAGS_SMTP_URL, e.g. smtp://USER:PASSWORD@mail.example.com (encrypted with \
+STARTTLS) or smtps://USER:PASSWORD@mail.example.com. SEOTAGS_ADMIN_EMAIL and SEOTAGS_ADMIN_PASSWORD create an \
+administrator at the start; `seotags users create --superuser EMAIL` also creates one.
 
-What seotags.toml, the environment and the flags of Engine and Crawl say holds for every analysis, unless its user, its \
-project or the analysis itself says otherwise. A seotags.toml found by searching only sets what is written; pass it with \
---config to let it choose models, hosts or limits.";
+Settings from seotags.toml, the environment and the flags under Engine and Crawl apply to every analysis, unless its \
+user, its project or the analysis itself overrides them. A seotags.toml that is found automatically only sets what is \
+written; pass it with --config to let it choose models, hosts or limits.";
 
-/// The web service: accounts, projects, analyses, live progress
+/// Start the web service: API and dashboard for a team
+///
+/// Users have accounts, projects and analyses, and see the progress of runs.
 #[derive(Debug, Clone, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct ServeArgs {
-    /// Where to listen; port 0 picks one
+    /// Address to listen on; port 0 picks a free port
     #[arg(long, value_name = "ADDR:PORT", default_value = "127.0.0.1:8080")]
     pub(crate) listen: SocketAddr,
 
-    /// How users reach the service: scheme and host; links in mails begin with it
+    /// URL at which users reach the service: scheme and host; used for links in e-mails
     #[arg(long, value_name = "URL")]
     pub(crate) public_url: Option<PublicUrl>,
 
-    /// A further name by which the service may be called; repeatable
-    #[arg(long, value_name = "NAME")]
+    /// Additional host name of the service; repeatable
+    #[arg(long, value_name = "NAME", hide_short_help = true)]
     pub(crate) trusted_host: Vec<String>,
 
-    /// A reverse proxy, or its network, whose X-Forwarded-For and X-Forwarded-Proto count; repeatable
+    /// Reverse proxy, or its network, whose X-Forwarded-For and X-Forwarded-Proto are trusted; repeatable
     #[arg(long, value_name = "ADDR")]
     pub(crate) trusted_proxy: Vec<TrustedProxy>,
 
-    /// Another origin whose pages may call: scheme and host; repeatable
-    #[arg(long, value_name = "ORIGIN")]
+    /// Other origin that may call the API: scheme and host; repeatable
+    #[arg(long, value_name = "ORIGIN", hide_short_help = true)]
     pub(crate) cors_origin: Vec<CorsOrigin>,
 
-    /// Whether people may sign up by themselves
+    /// Who may create an account
     #[arg(long, value_enum, default_value = "open")]
     pub(crate) signup: SignupArg,
 
     /// Allow sign-in cookies over plain http; no effect if --public-url is https
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub(crate) insecure_cookies: bool,
 
-    /// Let pages of this host be asked though its address is private; repeatable
-    #[arg(long, value_name = "HOST[:PORT]")]
+    /// Allow fetching pages of this host although its address is private; repeatable
+    #[arg(long, value_name = "HOST[:PORT]", hide_short_help = true)]
     pub(crate) allow_host: Vec<String>,
 
-    /// Let pages of private networks be asked, this machine's own services among them
-    #[arg(long)]
+    /// Allow fetching pages of private networks, including this machine's own services
+    #[arg(long, hide_short_help = true)]
     pub(crate) allow_private_networks: bool,
 
-    /// Most addresses of an analysis
-    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
+    /// Maximum number of URLs per analysis
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..), hide_short_help = true)]
     pub(crate) max_urls: u64,
 
-    /// Most calls of a user a minute; their personal tokens together have as many again
-    #[arg(long, value_name = "N", default_value_t = 600, value_parser = clap::value_parser!(u32).range(1..))]
+    /// Rate limit per user, in API calls per minute
+    ///
+    /// The personal tokens of a user together get the same limit again.
+    #[arg(long, value_name = "N", default_value_t = 600, value_parser = clap::value_parser!(u32).range(1..), hide_short_help = true)]
     pub(crate) calls_per_minute: u32,
 
-    /// The address that crawled sites see, for those who let it in
-    #[arg(long, value_name = "ADDR")]
+    /// Address that crawled sites see, shown to users who need to allow it
+    #[arg(long, value_name = "ADDR", hide_short_help = true)]
     pub(crate) public_ip: Option<IpAddr>,
 
-    /// Who may use the service's own model key; users and projects with their own key are not affected
+    /// Who may use the service's own model key
+    ///
+    /// Users and projects with their own key are not affected.
     #[arg(long, value_enum, value_name = "WHO", default_value = "users")]
     pub(crate) operator_key: OperatorKeyArg,
 
-    /// Models that users may use with the service's own key, comma-separated or repeated; `any` allows all (default:
-    /// the default models for writing and reviewing)
+    /// Models allowed with the service's own key, comma-separated or repeated [default: the default models for writing
+    /// and reviewing]
+    ///
+    /// `any` allows all models.
     #[arg(long, value_name = "MODEL", value_delimiter = ',')]
     pub(crate) models: Vec<String>,
 
-    /// Limit for each user's spending with the service's own key in a calendar month (UTC), in US dollars; `none`
-    /// removes the limit. A plan's max_cost_per_month takes precedence. Administrators have no limit
+    /// Monthly cost limit of each user with the service's own key, in US dollars
+    ///
+    /// Months are calendar months in UTC. `none` removes the limit. A plan's max_cost_per_month takes precedence.
+    /// Administrators have no limit.
     #[arg(long, value_name = "DOLLARS", default_value_t = UserCap::default())]
     pub(crate) user_max_cost_month: UserCap,
 
     /// Offer the review by a second model in the dashboard
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub(crate) review_button: bool,
 
-    /// Remove analyses that came to rest so many days ago, with their results and decisions (default: never)
+    /// Delete analyses that finished more than N days ago, with results and decisions [default: never]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=36_500))]
     pub(crate) keep_days: Option<u32>,
 
-    /// Where figures for Prometheus are, e.g. 127.0.0.1:9100: /metrics there, nowhere else
-    #[arg(long, value_name = "ADDR:PORT")]
+    /// Serve Prometheus metrics at this address only, under /metrics, e.g. 127.0.0.1:9100
+    #[arg(long, value_name = "ADDR:PORT", hide_short_help = true)]
     pub(crate) metrics: Option<SocketAddr>,
 
-    /// How the log on standard error is written
-    #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]
+    /// Format of the log on stderr
+    #[arg(long, value_enum, value_name = "FORMAT", default_value = "text", hide_short_help = true)]
     pub(crate) log_format: LogFormat,
 
-    /// Put mails into this folder, a file each; without a mail server, that is outbox/ of the data folder
-    #[arg(long, value_name = "DIR")]
+    /// Write e-mails into this folder, one file each [default: `outbox/` of the data folder, without a mail server]
+    #[arg(long, value_name = "DIR", hide_short_help = true)]
     pub(crate) mail_dir: Option<PathBuf>,
 
-    /// From whom mails are, e.g. 'Tags <tags@example.com>'
+    /// Sender address of e-mails, e.g. 'Tags <tags@example.com>'
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) mail_from: Option<Sender>,
 
@@ -182,9 +192,9 @@ impl FromStr for UserCap {
 /// Whether people may sign up by themselves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum SignupArg {
-    /// Anybody may
+    /// Anyone
     Open,
-    /// Accounts are made from the shell
+    /// Administrators create accounts with `seotags users`
     Closed,
 }
 

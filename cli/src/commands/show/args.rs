@@ -3,10 +3,17 @@
 use crate::args::{COLUMNS, StdoutFormat};
 use clap::Args;
 
+const EXAMPLES: &str = "\
+Examples:
+  seotags show
+  seotags show 17 --all
+  seotags show 17 --columns url,suggested_title,findings --format csv";
+
 /// Show the results of an analysis
 #[derive(Debug, Clone, Args)]
+#[command(after_long_help = EXAMPLES)]
 pub(crate) struct ShowArgs {
-    /// Analysis (default: the latest)
+    /// Analysis [default: the latest]
     #[arg(value_name = "ID")]
     pub(crate) id: Option<i64>,
 
@@ -14,19 +21,21 @@ pub(crate) struct ShowArgs {
     #[arg(long)]
     pub(crate) all: bool,
 
-    /// Show every column in full, whatever the terminal's width
+    /// Show every column in full, at any terminal width
     #[arg(long)]
     pub(crate) wide: bool,
 
-    /// Write the results in this format
-    #[arg(long, value_name = "FORMAT")]
+    /// Write the results to stdout in this format [default: table]
+    #[arg(short, long, value_name = "FORMAT")]
     pub(crate) format: Option<StdoutFormat>,
 
-    /// Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several; `seotags export --help` lists them
+    /// Columns in this order, separated by commas [default: see `seotags export --help`]
+    ///
+    /// `default`, `provenance` and `all` are groups of columns. `seotags export --help` lists the columns.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = COLUMNS, hide_possible_values = true)]
     pub(crate) columns: Vec<String>,
 
-    /// Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas
-    #[arg(long)]
+    /// Do not change cells in csv and tsv, even if a spreadsheet would read them as formulas
+    #[arg(long, hide_short_help = true)]
     pub(crate) raw: bool,
 }

@@ -11,11 +11,11 @@ Examples:
   seotags users list
   seotags users deactivate bob@example.com
 
-A password is asked for, or comes from standard input, a file, or SEOTAGS_USER_PASSWORD (for an administrator also \
-SEOTAGS_ADMIN_PASSWORD); never from an argument, where every user of the machine can read it. It has at least 8 \
-characters, with an upper-case letter, a lower-case letter, a digit and a sign that is none of them.";
+Passwords are prompted for, or read from standard input, a file, or SEOTAGS_USER_PASSWORD (for an administrator also \
+SEOTAGS_ADMIN_PASSWORD). There is no flag for a password, because every user of the machine can read the command line. A \
+password has at least 8 characters, with an upper-case letter, a lower-case letter, a digit and a special character.";
 
-/// Make and change the accounts of the web service
+/// Manage the accounts of the web service
 #[derive(Debug, Clone, Args)]
 #[command(after_long_help = EXAMPLES, subcommand_required = true, arg_required_else_help = true)]
 pub(crate) struct UsersArgs {
@@ -30,25 +30,25 @@ pub(crate) enum UsersCommand {
     /// List the accounts: address, role, state, plan, last call
     List,
     SetPassword(SetPasswordArgs),
-    /// Make somebody an administrator
+    /// Make a user an administrator
     Promote(UserArgs),
-    /// Take an administrator's rights away, and end their sessions
+    /// Revoke a user's administrator rights, and end their sessions
     Demote(UserArgs),
-    /// Switch an account off: its sessions and tokens end at once
+    /// Deactivate an account: its sessions and tokens end immediately
     Deactivate(UserArgs),
-    /// Switch an account on again
+    /// Reactivate an account
     Reactivate(UserArgs),
     Delete(DeleteUserArgs),
 }
 
-/// Make an account that can be used at once
+/// Create an account, ready for use
 #[derive(Debug, Clone, Args)]
 pub(crate) struct CreateUserArgs {
-    /// The e-mail address
+    /// E-mail address of the account
     #[arg(value_name = "EMAIL")]
     pub(crate) email: String,
 
-    /// Who administers the service
+    /// Make the user an administrator
     #[arg(long)]
     pub(crate) superuser: bool,
 
@@ -56,10 +56,10 @@ pub(crate) struct CreateUserArgs {
     pub(crate) password: PasswordArgs,
 }
 
-/// Give somebody another password, and end their sessions
+/// Set a new password for a user, and end their sessions
 #[derive(Debug, Clone, Args)]
 pub(crate) struct SetPasswordArgs {
-    /// The e-mail address
+    /// E-mail address of the account
     #[arg(value_name = "EMAIL")]
     pub(crate) email: String,
 
@@ -70,7 +70,7 @@ pub(crate) struct SetPasswordArgs {
 /// Where a password comes from.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct PasswordArgs {
-    /// Take the password from this file; `-` is standard input
+    /// Read the password from this file; `-` is standard input
     #[arg(long, value_name = "FILE")]
     pub(crate) password_from: Option<PathBuf>,
 }
@@ -78,7 +78,7 @@ pub(crate) struct PasswordArgs {
 /// An account.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct UserArgs {
-    /// The e-mail address
+    /// E-mail address of the account
     #[arg(value_name = "EMAIL")]
     pub(crate) email: String,
 }
@@ -86,11 +86,11 @@ pub(crate) struct UserArgs {
 /// Delete an account with all its projects, analyses and keys
 #[derive(Debug, Clone, Args)]
 pub(crate) struct DeleteUserArgs {
-    /// The e-mail address
+    /// E-mail address of the account
     #[arg(value_name = "EMAIL")]
     pub(crate) email: String,
 
-    /// Do not ask
+    /// Do not ask for confirmation
     #[arg(short, long)]
     pub(crate) yes: bool,
 }

@@ -10,31 +10,33 @@ Examples:
   seotags verify 17 -o live.csv
 
 Each suggested title, description and H1 is one of:
-  live         it stands on the page
-  not_yet      what stood there when the page was analysed still does
-  other        something else stands there
-  missing      nothing stands there any more
+  live         the page has the suggested text
+  not_yet      the page still has the analysed text
+  other        the page has a different text
+  missing      the page no longer has the element
   gone         the page answers 404 or 410
-  unreachable  the page could not be read
+  unreachable  the page could not be fetched
 
-Exit codes: 0 if all are live, else 1.";
+Exit codes: 0 if all are live, otherwise 1.";
 
-/// Fetch the pages again after publishing, and say which suggestions are live
+/// Fetch the pages again after publishing, and report live tags
 ///
-/// The pages are asked for as the analysis asked for them, with its settings, robots.txt and waits between requests, and
-/// never from a cache. Pages that were analysed from files or archives are asked for at their addresses.
+/// The pages are fetched like in the analysis: with its settings, robots.txt and delays, but never from a cache. Pages
+/// that were analysed from files or archives are fetched from their URLs.
 #[derive(Debug, Clone, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct VerifyArgs {
-    /// Analysis (default: the latest)
+    /// Analysis [default: the latest]
     #[arg(value_name = "ID")]
     pub(crate) id: Option<i64>,
 
-    /// Show every page in the table, not only those with something that is not live
+    /// Show every page, not only those with a suggestion that is not live
     #[arg(long)]
     pub(crate) all: bool,
 
-    /// Only suggestions that were accepted or edited; rejected ones are never looked for
+    /// Check only accepted and edited suggestions
+    ///
+    /// Rejected suggestions are never checked.
     #[arg(long)]
     pub(crate) accepted_only: bool,
 

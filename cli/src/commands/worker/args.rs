@@ -10,26 +10,29 @@ Examples:
   seotags worker --queue tls://broker.example.com \\
     --queue-credentials worker.creds --queue-ca ca.pem --fleet team-a
 
-A worker keeps nothing and needs nothing but the broker: settings and keys of models' services come from the coordinator, \
-which also keeps every result. It is ended by Ctrl-C or SIGTERM: pages under way are finished, everything else is given \
-back to the fleet; a second time ends it at once.
+A worker stores nothing and needs only the broker. Settings and API keys come from the coordinator, which also stores \
+every result. Ctrl-C or SIGTERM stops the worker: it finishes the pages in progress and returns all others to the fleet. \
+A second signal stops it immediately.
 
-Whoever uses a fleet first sets it up: SEOTAGS_FLEET_PARTITIONS=64 gives it 64 groups of sites in place of 32, each of which \
-is one worker's at a time. It is for fleets of more than 32 workers, and a fleet that is there keeps what it has.";
+The first process that uses a fleet sets it up. SEOTAGS_FLEET_PARTITIONS=64 gives the fleet 64 groups of sites instead of \
+32; each group is processed by one worker at a time. Use it for fleets of more than 32 workers. An existing fleet keeps \
+its number of groups.";
 
-/// Crawl and generate for a fleet: the pages come over a broker, and the results go back over it
+/// Join a fleet: fetch pages and write tags for a coordinator
+///
+/// Pages and results travel through a broker.
 #[derive(Debug, Clone, Args)]
 #[command(after_long_help = WORKER_EXAMPLES)]
 pub(crate) struct WorkerArgs {
-    /// Let pages of this host be asked though its address is private; repeatable
+    /// Allow fetching pages of this host although its address is private; repeatable
     #[arg(long, value_name = "HOST[:PORT]")]
     pub(crate) allow_host: Vec<String>,
 
-    /// Let pages of private networks be asked, this machine's own services among them
+    /// Allow fetching pages of private networks, including this machine's own services
     #[arg(long)]
     pub(crate) allow_private_networks: bool,
 
-    /// How the log on standard error is written
+    /// Format of the log on stderr
     #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]
     pub(crate) log_format: LogFormat,
 

@@ -32,6 +32,10 @@ use sha2::{Digest, Sha256};
 pub const PUBLIC_PER_HOST: u32 = 2;
 /// Default number of seconds between two requests to a public host.
 pub const PUBLIC_DELAY: f64 = 0.5;
+/// Default number of connections to one host with a loopback or private address.
+pub const LOCAL_PER_HOST: u32 = 16;
+/// Default number of seconds between two requests to a host with a loopback or private address.
+pub const LOCAL_DELAY: f64 = 0.0;
 
 /// Whether robots.txt is obeyed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

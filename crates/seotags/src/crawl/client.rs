@@ -14,7 +14,7 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD as BASE64;
 use reqwest::header::{ACCEPT, ACCEPT_ENCODING, AUTHORIZATION, HeaderMap, HeaderName, HeaderValue, USER_AGENT};
 use reqwest::{Client, ClientBuilder, Proxy, redirect};
-use seotags_core::settings::{Settings, header_name, is_credential};
+use seotags_core::settings::{LOCAL_PER_HOST, Settings, header_name, is_credential};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{FailureCode, FetchFailure, Phase};
 use std::net::IpAddr;
@@ -128,7 +128,7 @@ impl Clients {
             let is_opened = guard.is_open() && !options.guard.is_open();
             let resolver = Resolver { names, guard, timeout: bounds.dns };
             let tls = tls.clone().map_err(CrawlError::Tls)?;
-            let per_host = settings.per_host.unwrap_or(16) as usize;
+            let per_host = settings.per_host.unwrap_or(LOCAL_PER_HOST) as usize;
             let connect = bounds.connect;
             // Hosts that the operator opened are fetched directly: a proxy does not belong in the operator's network.
             let proxy = if is_opened { None } else { proxy(options)? };

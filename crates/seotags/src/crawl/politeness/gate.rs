@@ -3,7 +3,7 @@
 use super::pace::Pace;
 use crate::crawl::bounds::SlowDown;
 use crate::crawl::retry::tries_again;
-use seotags_core::settings::{PUBLIC_DELAY, PUBLIC_PER_HOST, Settings};
+use seotags_core::settings::{LOCAL_DELAY, LOCAL_PER_HOST, PUBLIC_DELAY, PUBLIC_PER_HOST, Settings};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{FailureCode, FetchFailure, Phase};
 use std::time::Duration;
@@ -45,7 +45,8 @@ pub(crate) struct Manners {
 impl Manners {
     /// The values in `settings` for the host of `url`; loopback and private hosts belong to the user.
     pub(crate) fn new(settings: &Settings, url: &HttpUrl) -> Self {
-        let (connections, gap) = if url.is_local() { (16, 0.0) } else { (PUBLIC_PER_HOST, PUBLIC_DELAY) };
+        let (connections, gap) =
+            if url.is_local() { (LOCAL_PER_HOST, LOCAL_DELAY) } else { (PUBLIC_PER_HOST, PUBLIC_DELAY) };
         Self {
             connections: settings.per_host.unwrap_or(connections).max(1),
             gap: Duration::try_from_secs_f64(settings.delay.unwrap_or(gap)).unwrap_or_default(),

@@ -187,6 +187,17 @@ pub fn all_columns() -> impl Iterator<Item = &'static Column> {
     DEFAULT.iter().chain(&FURTHER).chain(&PROVENANCE)
 }
 
+/// The group of a column: `default`, `provenance`, or `further` for those that only `all` includes.
+pub(super) fn group_of(column: &Column) -> &'static str {
+    if DEFAULT.contains(column) {
+        "default"
+    } else if PROVENANCE.contains(column) {
+        PROVENANCE_GROUP
+    } else {
+        "further"
+    }
+}
+
 /// Columns by name, in the given order. `default` means the default columns of exports, `provenance` those about the
 /// origin of a text, `all` all columns; repeated names are ignored. No names mean `default`.
 pub fn select_columns<S: AsRef<str>>(names: &[S]) -> Result<Vec<Column>, ExportError> {

@@ -20,10 +20,26 @@ pub(super) fn page(manual: &[ManPage]) -> String {
     for page in commands {
         let _ = write!(text, "\n## {}\n\n{}.\n\n```text\n{}\n```\n", page.command, cell(&page.about), page.synopsis);
         if !page.examples.is_empty() {
-            let _ = write!(text, "\n```sh\n{}\n```\n", page.examples.join("\n"));
+            let _ = write!(
+                text,
+                "\n```sh\n{}\n```\n",
+                page.examples.iter().map(|line| commented(line)).collect::<Vec<_>>().join("\n")
+            );
         }
     }
     text
+}
+
+/// An example whose explanation, which follows several spaces, is a comment of the shell, so that the line can be
+/// copied.
+fn commented(example: &str) -> String {
+    match example.split_once("  ") {
+        Some((command, about)) if example.starts_with("seotags ") && !about.trim_start().starts_with('#') => {
+            let spaces = about.len() - about.trim_start().len() + 2;
+            format!("{command}{}# {}", " ".repeat(spaces), about.trim_start())
+        }
+        _ => example.to_owned(),
+    }
 }
 
 /// The exit codes, and the commands that give them a special meaning.
@@ -44,4 +60,16 @@ pub(super) fn exit_codes(manual: &[ManPage]) -> Result<String> {
     }
     text.push_str("\nThe [FAQ](../faq.md#why-does-a-command-end-with-3) lists the reasons for code 3.\n");
     Ok(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_explanation_of_an_example_is_a_comment() {
+        assert_eq!(commented("seotags show   the latest"), "seotags show   # the latest");
+        assert_eq!(commented("seotags show  # the latest"), "seotags show  # the latest");
+        assert_eq!(commented("  --format json > tags.json"), "  --format json > tags.json");
+    }
 }

@@ -49,7 +49,7 @@ impl PartialEq for Column {
 /// Name of the group of columns about the origin of a text.
 const PROVENANCE_GROUP: &str = "provenance";
 
-/// The default columns of an export (`api` 6), in order.
+/// The default columns of an export, in order.
 const DEFAULT: [Column; 22] = [
     Column { name: "url", kind: Kind::Text, value: |r| text(&r.url) },
     Column { name: "final_url", kind: Kind::Text, value: |r| r.final_url.clone().into() },

@@ -82,7 +82,7 @@ fn record(number: usize) -> Result<ResultRecord, serde_json::Error> {
     }))
 }
 
-/// The most memory the process held, where the system says so.
+/// The peak memory of the process, if the system reports it.
 fn peak_memory() -> String {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let peak =

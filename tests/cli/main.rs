@@ -33,6 +33,7 @@ mod gate_reports;
 mod gate_tags;
 mod generate_for;
 mod generated;
+mod guide;
 mod import;
 mod input_kinds;
 mod inspect;

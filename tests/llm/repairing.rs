@@ -122,7 +122,7 @@ async fn an_h1_and_keywords_of_another_page_are_requested_again() {
 
 #[tokio::test]
 async fn a_page_that_no_model_translates_gets_no_tags_and_a_reason() {
-    // The model answers in the page's language, whatever it is told.
+    // The model answers in the page's language, despite its instructions.
     let server = ModelServer::good().await;
     let mut world = World::of(&server);
     world.settings.language = Some("de".to_owned());

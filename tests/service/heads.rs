@@ -1,4 +1,4 @@
-//! Request heads: their maximum size, number of fields, and duration (`security` 7).
+//! Request heads: their maximum size, number of fields, and duration.
 
 use crate::support::{Service, wait_for};
 use std::io::{Read, Write};

@@ -4,7 +4,7 @@ use crate::program::Seotags;
 use crate::support::{PASSWORD, Service};
 use std::thread;
 
-/// The extra memory for a hundred sign-ins (`security` 3).
+/// The extra memory for a hundred sign-ins.
 const MOST_MEMORY: u64 = 120 << 20;
 
 #[test]

@@ -1,4 +1,4 @@
-//! Paths that try to escape from the served folders (`security` 7).
+//! Paths that try to escape from the served folders.
 
 use crate::support::{Call, Reply, Service};
 

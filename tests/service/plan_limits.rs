@@ -1,4 +1,4 @@
-//! Limits of a plan for analyses (`api` 8).
+//! Limits of a plan for analyses.
 
 use crate::support::{Desk, holding};
 use serde_json::{Value, json};

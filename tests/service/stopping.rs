@@ -1,4 +1,4 @@
-//! A stop by the operator during work, and the next start (`api` 13).
+//! A stop by the operator during work, and the next start.
 
 use crate::program::{Seotags, page};
 use crate::support::{Desk, LONG_PAGES, Socket, long_pages, wait_for};

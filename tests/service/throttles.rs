@@ -138,7 +138,7 @@ fn a_network_joins_the_waiting_list_or_signs_up_sixty_times_an_hour() {
     }
 }
 
-/// The order of `security` 2: host, route and method, token, role, existence, owner, throttle,
+/// The order of the checks: host, route and method, token, role, existence, owner, throttle,
 /// body.
 #[test]
 fn a_throttle_comes_after_permissions_and_before_the_body() {

@@ -1,5 +1,6 @@
 //! Generated files. A test reports outdated ones.
 
+use crate::guide;
 use crate::run::{cargo, output, run, say};
 use anyhow::{Context, Result};
 use std::path::Path;
@@ -43,5 +44,5 @@ pub(crate) fn generate() -> Result<()> {
     std::fs::create_dir_all(MAN_PAGES)?;
     run(&cargo(), &["run", "--quiet", "--package", "seotags-cli", "--", "man", "--dir", MAN_PAGES], &[])?;
     say(MAN_PAGES);
-    Ok(())
+    guide::write()
 }

@@ -3,9 +3,11 @@
 mod bench;
 mod dashboard;
 mod dist;
+mod docs;
 mod drill;
 mod fuzz;
 mod generate;
+mod guide;
 mod load;
 mod model;
 mod picture;
@@ -24,9 +26,11 @@ cargo xtask COMMAND
 
   test [--no-install]    run all checks of a change: format, lints, all tests, the dashboard
   dashboard              build the dashboard (needs Node); the next build of the program embeds it
-  docs                   check the documentation of the code: that it exists, and its links
+  docs [guide|code]      build the user guide with search (target/guide/html/index.html) and the documentation of the
+                         code (target/doc); fails on dead links
   setup [--no-install]   install missing programs for building and testing
-  generate               regenerate the generated files: completions, man pages, schemas
+  generate [guide]       regenerate the generated files: completions, man pages, schemas, reference pages of the guide;
+                         with guide, only these pages, from the existing man pages and schemas
   bench distill DIR      score the distiller and installed peers on the saved pages of DIR; with --format jsonl,
                          print the distilled text, with --time, print the speed
   bench hostile          run each row of docs/hostile-web.md, and print its time and memory
@@ -54,7 +58,8 @@ cargo xtask COMMAND
   picture                draw the README's picture from the demo's output
   train-distiller DIR    train the distiller's models on pages with reference texts
   train-tags SET         train the rankers of the built-in engine on pages with tags that people wrote
-  tidy                   check the structure: layers, order of rooms, file lengths
+  tidy                   check the structure and the texts: layers, order of rooms, file lengths, dependencies, links,
+                         words
 ";
 
 fn main() -> Result<()> {
@@ -70,8 +75,9 @@ fn main() -> Result<()> {
         ["train-distiller", rest @ ..] => train_distiller::train(rest),
         ["train-tags", rest @ ..] => train_tags::run(rest),
         ["dashboard"] => dashboard::build(),
-        ["docs"] => test::docs(),
+        ["docs", rest @ ..] => docs::docs(rest),
         ["generate"] => generate::generate(),
+        ["generate", "guide"] => guide::write(),
         ["model", rest @ ..] => model::model(rest),
         ["picture"] => picture::picture(),
         ["tidy"] => tidy::report(),

@@ -43,13 +43,3 @@ fn test_threads() -> String {
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
     std::env::var(TEST_THREADS).unwrap_or_else(|_| (2 * processors).to_string())
 }
-
-/// Checks the documentation of the code, above all its links. It needs a separate compilation, so it is not part of the
-/// test command.
-pub(crate) fn docs() -> Result<()> {
-    run(
-        &cargo(),
-        &["doc", "--workspace", "--no-deps", "--document-private-items", "--locked", "--quiet"],
-        &[("RUSTDOCFLAGS", "-D warnings")],
-    )
-}

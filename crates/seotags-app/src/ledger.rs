@@ -12,7 +12,7 @@ use seotags::settings::EngineChoice;
 use seotags::url::AnalysisId;
 use std::sync::Arc;
 
-/// How long answers are kept (`llm-at-scale` 4).
+/// How long answers are kept.
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// The ledger of model calls.

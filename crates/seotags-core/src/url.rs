@@ -12,7 +12,7 @@ use std::fmt::{self, Write};
 use std::net::IpAddr;
 use url::Url;
 
-/// Maximum length of an address that is fetched (`hostile-web`: longer ones are `invalid_url`).
+/// Maximum length of an address that is fetched (longer ones are `invalid_url`).
 pub const MAX_URL_CHARS: usize = 8_000;
 
 /// An absolute http or https address without credentials or fragment, as the WHATWG URL standard serialises it.
@@ -129,7 +129,7 @@ impl HttpUrl {
         is_loopback(&self.0)
     }
 
-    /// The form in which two spellings of one page's address are equal (`indexability` 5): percent-escapes in upper
+    /// The form in which two spellings of one page's address are equal: percent-escapes in upper
     /// case, unreserved characters decoded, an empty query dropped. Scheme, host, port and dots are already normal.
     pub fn normalised(&self) -> String {
         let mut url = self.0.clone();

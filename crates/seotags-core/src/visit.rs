@@ -263,7 +263,7 @@ pub struct RawAnswer {
     pub content_type: Option<String>,
     /// Times.
     pub timings: Timings,
-    /// Notes that do not make the page a failure, e.g. `body_truncated_at_limit` (`hostile-web` 1).
+    /// Notes that do not make the page a failure, e.g. `body_truncated_at_limit`.
     pub notes: Vec<Note>,
     /// Verdict on the requested address.
     pub robots: RobotsVerdict,
@@ -304,7 +304,7 @@ pub enum RedirectTrouble {
     Invalid,
 }
 
-/// Something noteworthy about a page that was read successfully; the codes of `hostile-web` 1.
+/// Something noteworthy about a page that was read successfully; `docs/hostile-web.md` lists the codes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Note {
@@ -378,7 +378,7 @@ pub enum Phase {
     Generate,
 }
 
-/// Why a usable response is missing; the codes of `hostile-web` 1.
+/// Why a usable response is missing; `docs/hostile-web.md` lists the codes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FailureCode {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// Connections at once (`security` 8).
+/// Connections at once.
 const MOST: usize = 1_000;
 /// Further connections, which are asked to try again later, except for health checks.
 const SPARE: usize = 64;

@@ -1,4 +1,4 @@
-//! Refusals of calls: a status and one sentence (`api` 1, 12).
+//! Refusals of calls: a status and one sentence.
 
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};

@@ -25,9 +25,9 @@ use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-/// Pages open in browsers at once, of all users (`security` 8).
+/// Pages open in browsers at once, of all users.
 const MAX_TABS: usize = 2;
-/// Longest wait for answers in progress once the service stops (`api` 13).
+/// Longest wait for answers in progress once the service stops.
 const DRAIN: Duration = Duration::from_secs(10);
 /// Longest wait for background work after that, such as emails that are being sent.
 const AFTERWORK: Duration = Duration::from_secs(3);

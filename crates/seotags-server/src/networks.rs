@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Connections of one network that are served (`security` 8).
+/// Connections of one network that are served.
 const MOST: usize = 64;
 /// Most connections of one network that are accepted: those beyond [`MOST`] are asked to try again later.
 const MOST_TAKEN: usize = 2 * MOST;

@@ -12,9 +12,9 @@ use std::net::{IpAddr, SocketAddr};
 use std::str::FromStr;
 use url::Url;
 
-/// Default limit of URLs in an analysis (`api` 5).
+/// Default limit of URLs in an analysis.
 const MAX_URLS: u64 = 100_000;
-/// Default limit of a user's calls per minute (`security` 8).
+/// Default limit of a user's calls per minute.
 const CALLS_PER_MINUTE: u32 = 600;
 
 /// All options.

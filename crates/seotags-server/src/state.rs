@@ -16,14 +16,14 @@ use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-/// Most page requests of a user at once (`security` 8).
+/// Most page requests of a user at once.
 const MOST_PROBES: usize = 2;
 /// Most exports of a user at once: each uses a thread until it is written.
 const MOST_EXPORTS: usize = 4;
 /// Concurrent exports of all users, and concurrent PDF reports.
 const MOST_EXPORTS_OF_ALL: usize = 32;
 const MOST_PDF_EXPORTS_OF_ALL: usize = 2;
-/// PDF reports of a user at once: each is laid out in memory (`security` 8).
+/// PDF reports of a user at once: each is laid out in memory.
 const MOST_PDF_EXPORTS: usize = 1;
 
 /// Cheap to clone.

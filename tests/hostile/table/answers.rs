@@ -4,26 +4,26 @@ use super::Row;
 
 pub(super) const ROWS: &[Row] = &[
     Row {
-        does: "accepts and never answers, its other end gone or not; sends a head a byte a second",
+        does: "accepts and never answers, whether its other end is gone or not; sends headers at one byte per second",
         outcome: "`timeout` (head)",
-        bound: "15 s over the whole head",
+        bound: "15 s for all headers",
         tests: &["heads::a_missing_head_is_a_timeout"],
     },
     Row {
-        does: "sends a body a byte a second, or stops within it",
+        does: "sends a body at one byte per second, or stops within it",
         outcome: "`timeout` (body)",
-        bound: "30 s, and 1 KiB/s over each 10 s",
+        bound: "30 s, and 1 KiB/s in each 10 s",
         tests: &["bodies::a_slow_body_times_out"],
     },
     Row {
-        does: "makes each of many hops slow",
+        does: "answers each of many hops slowly",
         outcome: "`timeout` (total)",
-        bound: "120 s a page",
+        bound: "120 s per page",
         tests: &["bodies::a_page_times_out_in_total"],
     },
     Row {
         does: "sends a body without end, plain or in chunks",
-        outcome: "read as far as the bound, `body_truncated_at_limit`; the connection is closed",
+        outcome: "read up to the limit, `body_truncated_at_limit`; the connection is closed",
         bound: "10 MiB decoded, 20 MiB on the wire",
         tests: &["bodies::endless_bodies_are_cut"],
     },
@@ -35,8 +35,8 @@ pub(super) const ROWS: &[Row] = &[
     },
     Row {
         does: "sends large pages to a process whose control group (container, unit) limits its memory",
-        outcome: "fewer are asked for and read at once; what waits in queues shrinks with a limit under 1 GiB. A limit that is too small for them all the same ends the process; `resume` goes on with the run",
-        bound: "a quarter of the limit for bodies in flight, an eighth for texts that wait to be read, 32 MiB of it for each connection, 192 MiB for each thread that reads pages",
+        outcome: "fewer are fetched and read at the same time; queues are shorter with a limit under 1 GiB. If the limit is still too small, the system ends the process; `resume` continues the run",
+        bound: "a quarter of the limit for bodies in flight, an eighth for texts in the queue, 32 MiB for each connection, 192 MiB for each thread that reads pages",
         tests: &[
             "crates/seotags/src/limits > bounds_shrink_with_the_memory_and_leave_something",
             "crates/seotags/src/limits > the_own_group_and_those_around_it_count",
@@ -52,12 +52,12 @@ pub(super) const ROWS: &[Row] = &[
     },
     Row {
         does: "names a coding and does not use it, uses one and does not name it, breaks off within one",
-        outcome: "read; `body_incomplete` where something is missing",
+        outcome: "read; `body_incomplete` if something is missing",
         bound: "as above",
         tests: &["bodies::content_codings_are_decoded_whatever_the_server_declares"],
     },
     Row {
-        does: "names as a coding what is none: a character set, a type, a language, any word",
+        does: "names something else as a coding: a character set, a type, a language, any word",
         outcome: "read as it is, as browsers do, or unpacked if the first bytes show gzip, zlib or zstd; the same for robots.txt and sitemaps",
         bound: "as above",
         tests: &[
@@ -67,8 +67,8 @@ pub(super) const ROWS: &[Row] = &[
     },
     Row {
         does: "uses a coding that browsers do not open (xz, bzip2, compress); damages one from its first byte",
-        outcome: "`decode_failure` after one try without codings",
-        bound: "one try more",
+        outcome: "`decode_failure` after one attempt without codings",
+        bound: "one retry",
         tests: &[
             "bodies::content_codings_are_decoded_whatever_the_server_declares",
             "bodies::a_damaged_coding_is_requested_again_without_coding",
@@ -76,8 +76,8 @@ pub(super) const ROWS: &[Row] = &[
     },
     Row {
         does: "announces a wrong length; breaks a chunk; closes or resets within the body",
-        outcome: "`connection_closed` or `protocol_error`; read with `body_incomplete` if the page's end was there",
-        bound: "what came is dropped",
+        outcome: "`connection_closed` or `protocol_error`; read with `body_incomplete` if the page's end arrived",
+        bound: "otherwise, the received part is dropped",
         tests: &["bodies::broken_framing_is_a_failure_unless_the_page_was_complete"],
     },
     Row {
@@ -93,33 +93,33 @@ pub(super) const ROWS: &[Row] = &[
         tests: &["heads::odd_heads_are_read_or_refused"],
     },
     Row {
-        does: "sends interim answers (1xx) before its answer; without end",
+        does: "sends interim responses (1xx) before its response, or without end",
         outcome: "read; `timeout` (head)",
-        bound: "15 s; none is kept",
+        bound: "15 s; none is stored",
         tests: &["heads::odd_heads_are_read_or_refused", "heads::a_missing_head_is_a_timeout"],
     },
     Row {
         does: "answers with any status",
-        outcome: "answered, with the status",
+        outcome: "`answered`, with the status",
         bound: "",
         tests: &["heads::any_status_is_an_answer"],
     },
     Row {
-        does: "closes a kept connection as the next request comes",
-        outcome: "read; one silent try more",
+        does: "closes a kept connection when the next request comes",
+        outcome: "read after one silent retry",
         bound: "one",
         tests: &["heads::a_dead_kept_connection_is_retried_silently"],
     },
     Row {
-        does: "sends two answers to one request",
+        does: "sends two responses to one request",
         outcome: "the first one is read; the connection is dropped",
         bound: "",
         tests: &["heads::a_second_answer_is_not_taken_for_the_next_page"],
     },
     Row {
-        does: "sends its answer before there is a request",
-        outcome: "read, or `connection_closed`; never taken for another page's",
-        bound: "3 tries",
+        does: "sends its response before a request",
+        outcome: "read, or `connection_closed`; never used for another page",
+        bound: "3 attempts",
         tests: &["heads::an_early_answer_is_not_taken_for_another_page"],
     },
 ];

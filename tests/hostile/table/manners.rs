@@ -4,9 +4,9 @@ use super::Row;
 
 pub(super) const ROWS: &[Row] = &[
     Row {
-        does: "has a robots.txt that forbids, is missing, is a page, fails, or never comes",
+        does: "has a robots.txt that disallows the page, is missing, is an HTML page, fails, or never arrives",
         outcome: "withheld, `robots_txt_blocked` or `robots_txt_unreachable`; read if there are no rules",
-        bound: "500 KiB, 5 hops, 15 s; once for each origin",
+        bound: "500 KiB, 5 hops, 15 s; once per origin",
         tests: &[
             "robots::statuses_of_robots_txt_follow_the_standard",
             "robots::a_robots_txt_that_never_arrives_is_unreachable",
@@ -22,16 +22,16 @@ pub(super) const ROWS: &[Row] = &[
     },
     Row {
         does: "has a robots.txt that fails for weeks",
-        outcome: "`robots_txt_unreachable` for 30 days, then the last good copy holds, or everything is allowed",
-        bound: "known from the store",
+        outcome: "`robots_txt_unreachable` for 30 days, then the last good copy applies, or everything is allowed",
+        bound: "remembered in the store",
         tests: &[
             "robots::a_robots_txt_that_fails_for_a_month_is_replaced_by_the_last_good_one",
             "robots::robots_txt_fetched_with_credentials_is_not_stored",
         ],
     },
     Row {
-        does: "answers differently to different users, or forbids that its answers are stored",
-        outcome: "with `--cache-ttl`: no answer is taken for another request's, none that may not be is kept",
+        does: "answers users differently, or disallows storing its responses",
+        outcome: "with `--cache-ttl`: responses are never mixed up, and are stored only if allowed",
         bound: "",
         tests: &[
             "cache::users_do_not_share_cached_answers",
@@ -40,8 +40,8 @@ pub(super) const ROWS: &[Row] = &[
         ],
     },
     Row {
-        does: "answers 304 to the question whether an answer still holds; changes; fails meanwhile",
-        outcome: "with `--cache-ttl`: as the 200 before; the new answer; the failure, and the old one stays kept",
+        does: "answers a revalidation with 304, with a change, or with a failure",
+        outcome: "with `--cache-ttl`: the earlier 200; the new response; the failure, and the old response stays stored",
         bound: "",
         tests: &[
             "cache::a_stale_answer_is_revalidated_and_reused_on_304",
@@ -49,19 +49,19 @@ pub(super) const ROWS: &[Row] = &[
         ],
     },
     Row {
-        does: "answers 429, 500, 502, 503 or 504, then is fine",
+        does: "answers 429, 500, 502, 503 or 504, then recovers",
         outcome: "read, `retried`",
-        bound: "2 tries more, 1 s to 60 s apart",
+        bound: "2 more attempts, 1 s to 60 s apart",
         tests: &["retries::temporary_failures_are_retried", "retries::a_retry_is_noted"],
     },
     Row {
         does: "answers so for ever",
-        outcome: "answered, with the status",
-        bound: "3 tries",
+        outcome: "`answered`, with the status",
+        bound: "3 attempts",
         tests: &["retries::a_lasting_error_is_the_answer_after_three_tries"],
     },
     Row {
-        does: "sends Retry-After: seconds, a date by its own clock, the past, rubbish, 99999999",
+        does: "sends Retry-After: seconds, a date by its own clock, the past, an invalid value, 99999999",
         outcome: "the whole host waits, others do not; too long: `host_gave_up`",
         bound: "60 s",
         tests: &[
@@ -72,8 +72,8 @@ pub(super) const ROWS: &[Row] = &[
         ],
     },
     Row {
-        does: "is overloaded (429, 503), or answers ever more slowly",
-        outcome: "asked more slowly, and quicker again in ten even steps",
+        does: "is overloaded (429, 503), or answers more and more slowly",
+        outcome: "fetched more slowly, and faster again in ten even steps",
         bound: "0.5 s to 30 s more between requests",
         tests: &[
             "politeness::an_overloaded_host_is_fetched_more_slowly",
@@ -82,7 +82,7 @@ pub(super) const ROWS: &[Row] = &[
         ],
     },
     Row {
-        does: "asks for a crawl-delay; is asked by many pages at once",
+        does: "sets a crawl-delay; has many pages in the list",
         outcome: "read at its pace",
         bound: "30 s; 2 connections, 0.5 s apart",
         tests: &[
@@ -93,7 +93,7 @@ pub(super) const ROWS: &[Row] = &[
     },
     Row {
         does: "only fails",
-        outcome: "`host_gave_up` for all that is left of it",
+        outcome: "`host_gave_up` for its remaining pages",
         bound: "10 failures in a row",
         tests: &[
             "hosts::a_host_that_only_fails_is_given_up",
@@ -101,9 +101,9 @@ pub(super) const ROWS: &[Row] = &[
         ],
     },
     Row {
-        does: "holds many connections of a process that may open few files, on one host or on many",
-        outcome: "read; fewer pages are asked for at once, as is said at the start; a connection for which there is no file waits for one, which is no try",
-        bound: "the limit is raised as far as the process may; three eighths of what is left then for connections in use; 1 min for a file",
+        does: "keeps many connections of a process with few open files, on one host or on many",
+        outcome: "read; fewer pages are fetched at the same time, as reported at the start; a connection without a free file waits for one, which does not count as an attempt",
+        bound: "the limit is raised as far as allowed; three eighths of the rest are for connections in use; 1 min for a file",
         tests: &[
             "tests/crash > with_64_files_every_page_is_read",
             "tests/crash > with_64_files_every_host_is_read",
@@ -112,15 +112,15 @@ pub(super) const ROWS: &[Row] = &[
         ],
     },
     Row {
-        does: "holds every connection it gets",
-        outcome: "other hosts are read meanwhile",
-        bound: "2 connections a host; half of all for slow hosts, three quarters with unknown ones",
+        does: "keeps every connection open",
+        outcome: "other hosts are read in the meantime",
+        bound: "2 connections per host; half of all for slow hosts, three quarters including unknown ones",
         tests: &["hosts::a_slow_host_uses_no_slots_of_others", "hosts::unresponsive_hosts_do_not_delay_others"],
     },
     Row {
-        does: "shows a challenge or a block page instead of its own",
-        outcome: "asked once more, later; then `bot_protection`",
-        bound: "10 s; after three pages in vain no more of the host",
+        does: "shows a challenge or a block page instead of its page",
+        outcome: "fetched once more, later; then `bot_protection`",
+        bound: "10 s; after three unsuccessful pages, no more pages of the host",
         tests: &[
             "retries::a_page_behind_bot_protection_is_retried_after_the_others",
             "retries::lasting_bot_protection_is_accepted_after_a_few_retries",
@@ -128,9 +128,9 @@ pub(super) const ROWS: &[Row] = &[
         ],
     },
     Row {
-        does: "cannot be reached, for the network is gone in the middle of a run",
-        outcome: "the run waits and goes on; pages that failed meanwhile are asked again; else the run ends (exit 3) and can be resumed",
-        bound: "20 hosts in a row within 10 s and no sign of life of others; 5 min",
+        does: "cannot be reached because the network fails during a run",
+        outcome: "the run waits and continues; pages that failed in the meantime are fetched again; otherwise the run ends (exit 3) and can be resumed",
+        bound: "20 hosts in a row within 10 s without a response from any other; 5 min",
         tests: &[
             "network::pages_that_fail_during_a_network_outage_are_retried",
             "network::a_single_host_without_dns_during_an_outage_is_not_given_up",
@@ -139,7 +139,7 @@ pub(super) const ROWS: &[Row] = &[
         ],
     },
     Row {
-        does: "is hidden by a captive portal, which all hosts seem to lead to, be they few or many",
+        does: "is hidden by a captive portal, to which all hosts seem to lead, whether few or many",
         outcome: "as above; the portal is named",
         bound: "as above",
         tests: &[

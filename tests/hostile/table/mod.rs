@@ -20,16 +20,16 @@ pub(crate) struct Row {
 
 /// The text above the rows.
 pub(crate) const HEAD: &str = "\
-# What servers do, and what comes of it
+# What servers do, and how seotags handles it
 
-Every address of a list gets exactly one result, in bounded time and memory, and no page, host or server changes the
-result of a page on another host. None of the rows below fails a run. Times and sizes are the defaults; `--timeout`,
+Every URL of a list gets exactly one result, in bounded time and memory. No page, host or server changes the result of a
+page on another host. None of the rows below makes a run fail. Times and sizes are the defaults; `--timeout`,
 `--max-bytes`, `--retries`, `--per-host` and `--delay` change them. Codes are those of `error.code` in the results.
 
 The tests are in `tests/hostile` unless a path is named. The page is checked against the table in
 `tests/hostile/table`.
 
-| it does | outcome | bound | tests |
+| the server | outcome | limit | tests |
 |---|---|---|---|
 ";
 

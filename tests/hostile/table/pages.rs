@@ -10,21 +10,21 @@ pub(super) const ROWS: &[Row] = &[
         tests: &["charsets::text_is_decoded_whether_its_character_set_is_declared_or_not"],
     },
     Row {
-        does: "lies about the type, or names none",
+        does: "names a wrong type, or none",
         outcome: "the named type counts; `content_type_guessed`",
-        bound: "1 KiB is looked at",
+        bound: "1 KiB is examined",
         tests: &["bodies::content_types_are_trusted_or_sniffed"],
     },
     Row {
         does: "sends a film, a picture, a download",
-        outcome: "answered; the body is not read",
+        outcome: "`answered`; the body is not read",
         bound: "64 KiB",
         tests: &["bodies::content_that_is_not_a_page_is_not_read_to_its_end"],
     },
     Row {
-        does: "nests, repeats or fills elements and attributes without measure",
+        does: "nests, repeats or fills elements and attributes without limit",
         outcome: "read; `nesting_cut`, `attributes_cut`",
-        bound: "depth 512, 256 attributes, 64 KiB a value, 1,000,000 nodes",
+        bound: "depth 512, 256 attributes, 64 KiB per value, 1,000,000 nodes",
         tests: &[
             "crates/seotags-core/src/page > what_lies_too_deep_becomes_siblings_and_nothing_is_lost",
             "crates/seotags-core/src/page > attributes_and_values_are_cut",
@@ -35,13 +35,13 @@ pub(super) const ROWS: &[Row] = &[
     },
     Row {
         does: "sends a page of lines, of one line, of one title, attribute, comment or picture in base64, without end",
-        outcome: "read as far as the bound, `body_truncated_at_limit`",
+        outcome: "read up to the limit, `body_truncated_at_limit`",
         bound: "10 MiB; 10,000 characters of a title, 200 KiB of text",
         tests: &["pages::huge_pages_are_read_up_to_the_limit"],
     },
     Row {
         does: "names two canonical pages, or one that is relative, in the body, 10 kB long, of another scheme or site, with a fragment",
-        outcome: "read; the issue says which (`canonical_*`)",
+        outcome: "read; the issue names the case (`canonical_*`)",
         bound: "",
         tests: &["pages::every_kind_of_wrong_canonical_has_its_issue"],
     },
@@ -53,13 +53,13 @@ pub(super) const ROWS: &[Row] = &[
     },
     Row {
         does: "shows another page each time, or to each visitor",
-        outcome: "read once; verdict, text and tags are of one answer",
+        outcome: "read once; verdict, text and tags come from one response",
         bound: "one request",
         tests: &["pages::a_page_that_changes_each_time_is_fetched_once"],
     },
     Row {
-        does: "links to ever new pages",
-        outcome: "followed only with `--follow`, as far as its caps; the rest is counted by its reason",
+        does: "links to new pages without end",
+        outcome: "followed only with `--follow`, up to its limits; the rest is counted by reason",
         bound: "`--depth`, `--max-pages`",
         tests: &[
             "tests/cli > an_endless_site_ends_at_max_pages",
@@ -67,9 +67,9 @@ pub(super) const ROWS: &[Row] = &[
         ],
     },
     Row {
-        does: "gives a browser loops, timers, dialogs, windows, downloads, 500 requests, frames of other sites, workers, ever more memory, a crash",
-        outcome: "what stood there at the deadline, or `render_timeout`, `render_crash`: then the HTML of the server counts",
-        bound: "20 s, 50 MiB, 200 requests a page; 768 MiB a renderer",
+        does: "gives a browser loops, timers, dialogs, windows, downloads, 500 requests, frames of other sites, workers, growing memory, a crash",
+        outcome: "the state at the deadline, or `render_timeout`, `render_crash`; then the HTML of the server counts",
+        bound: "20 s, 50 MiB, 200 requests per page; 768 MiB per renderer",
         tests: &[
             "tests/render > a_page_that_never_finishes_is_read_at_the_deadline",
             "tests/render > an_endless_script_is_stopped",
@@ -81,8 +81,8 @@ pub(super) const ROWS: &[Row] = &[
         ],
     },
     Row {
-        does: "sends scripts and hardly any text, whatever its elements are called; shows its text late, or to those who scroll",
-        outcome: "`needs_rendering`: not known; with a browser read as it is then, or not known if only menus, banners or a spinner came",
+        does: "sends scripts and hardly any text, whatever the names of its elements; shows its text late, or after scrolling",
+        outcome: "`needs_rendering`, unknown; with a browser, the rendered page is read, or unknown if only menus, banners or a spinner appeared",
         bound: "a sentence of 16 characters under a heading, or 200 characters of prose, beside an empty element; the browser waits 6 s after the load event, by the same rule; a window of 10,000 pixels",
         tests: &[
             "tests/cli > a_page_without_text_needs_rendering_if_no_browser_is_used",
@@ -96,8 +96,8 @@ pub(super) const ROWS: &[Row] = &[
         ],
     },
     Row {
-        does: "shows its text in shadow trees, with slots, nested, closed, declared in the HTML, and changes what its scripts could be read with",
-        outcome: "ok; read as it is shown; declared trees without a browser, too",
+        does: "shows its text in shadow trees, with slots, nested, closed, declared in the HTML, and changes the functions that read it",
+        outcome: "read as shown; declared trees also without a browser",
         bound: "10 MiB of the document; no recursion",
         tests: &[
             "crates/seotags-core/src/page > a_shadow_tree_stands_in_the_place_of_its_hosts_children",
@@ -110,9 +110,9 @@ pub(super) const ROWS: &[Row] = &[
         ],
     },
     Row {
-        does: "has parts, of its own and of other hosts, that robots.txt keeps to itself",
-        outcome: "ok without them, `resources_blocked_by_robots`; with `--robots ignore` they are asked for",
-        bound: "`--per-host` requests of rendered pages to a host at once, 6 by default; the page itself in its host's turn",
+        does: "has parts, on its own and other hosts, that robots.txt disallows",
+        outcome: "read without them, `resources_blocked_by_robots`; with `--robots ignore`, they are fetched",
+        bound: "`--per-host` concurrent requests of rendered pages to a host, 6 by default; the page itself waits for its host's turn",
         tests: &[
             "tests/render > robots_txt_applies_to_the_parts_of_a_page",
             "tests/render > a_rendered_page_uses_the_slot_of_its_host",
@@ -120,8 +120,8 @@ pub(super) const ROWS: &[Row] = &[
         ],
     },
     Row {
-        does: "looks who its rendered visitor is: headers, client hints, scripts, workers, frames, local storage, whom else he speaks to",
-        outcome: "ok; the agent of plain requests, its own storage alone, nobody but the page's hosts",
+        does: "identifies its rendered visitor: headers, client hints, scripts, workers, frames, local storage, other connections",
+        outcome: "read; the user agent of plain requests, only its own storage, connections only to the page's hosts",
         bound: "",
         tests: &[
             "tests/render > rendered_and_plain_requests_have_the_same_user_agent",

@@ -6,19 +6,19 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         does: "refuses the connection",
         outcome: "`connect_refused`",
-        bound: "3 tries",
+        bound: "3 attempts",
         tests: &["heads::refused_connections_and_unknown_names_are_told_apart"],
     },
     Row {
-        does: "redirects: in a loop, for ever, over cookies",
+        does: "redirects in a loop, for ever, or until a cookie is set",
         outcome: "answered; `redirect_loop`, `too_many_redirects`",
         bound: "10 hops",
         tests: &["redirects::loops_end_and_chains_are_limited", "redirects::every_redirecting_status_is_followed"],
     },
     Row {
-        does: "redirects until a cookie comes back",
-        outcome: "`redirect_loop`; with a browser profile it is passed, or `too_many_redirects`",
-        bound: "10 hops; a jar for each page's visit, plain and rendered",
+        does: "redirects until a cookie is sent back",
+        outcome: "`redirect_loop`; with a browser profile, passed, or `too_many_redirects`",
+        bound: "10 hops; a cookie jar for each visit of a page, plain and rendered",
         tests: &[
             "profiles::a_cookie_wall_opens_with_a_profile_and_is_a_loop_without",
             "profiles::concurrent_pages_share_no_cookies",
@@ -33,8 +33,8 @@ pub(super) const ROWS: &[Row] = &[
         ],
     },
     Row {
-        does: "a profile's proxy stands in a private network",
-        outcome: "guarded: refused, or `private_address` if its name leads there; it is not connected to",
+        does: "the proxy of a profile is in a private network",
+        outcome: "with the guard: refused, or `private_address` if its name leads there; no connection is made",
         bound: "",
         tests: &[
             "profiles::a_guarded_crawler_uses_no_private_proxy",
@@ -43,8 +43,8 @@ pub(super) const ROWS: &[Row] = &[
     },
     Row {
         does: "is opened in a guarded browser through a profile's proxy: HTTP or SOCKS, with a password",
-        outcome: "ok, through it; private targets are refused before it is asked for them",
-        bound: "the gateway goes through the proxy",
+        outcome: "read through the proxy; private targets are refused before the proxy gets them",
+        bound: "the gateway uses the proxy",
         tests: &[
             "tests/render > a_guarded_browser_uses_its_profiles_proxy",
             "tests/render > a_tunnel_uses_the_proxy",
@@ -52,26 +52,26 @@ pub(super) const ROWS: &[Row] = &[
         ],
     },
     Row {
-        does: "answers a browser with 503 where it gave the crawler the page",
-        outcome: "`render_failed`: then the HTML of the server counts",
+        does: "answers a browser with 503 after it gave the crawler the page",
+        outcome: "`render_failed`; the HTML of the server counts",
         bound: "",
         tests: &["tests/render > if_the_browser_gets_an_error_the_plain_answer_is_used"],
     },
     Row {
-        does: "is asked through a profile's proxy that is gone",
+        does: "is fetched through a profile's proxy that is gone",
         outcome: "the failure names the proxy, not the page",
         bound: "",
         tests: &["profiles::a_missing_proxy_is_not_blamed_on_the_page"],
     },
     Row {
-        does: "redirects to nothing, to another scheme, to 40 kB",
-        outcome: "answered; `redirect_invalid`",
+        does: "redirects to nothing, to another scheme, to a URL of 40 kB",
+        outcome: "`answered`, `redirect_invalid`",
         bound: "",
         tests: &["redirects::an_impossible_redirect_target_is_reported"],
     },
     Row {
-        does: "redirects to bytes beyond ASCII",
-        outcome: "followed, as they were meant",
+        does: "redirects to a URL with bytes outside ASCII",
+        outcome: "followed, as intended",
         bound: "",
         tests: &["redirects::non_ascii_redirect_targets_are_encoded_as_meant"],
     },
@@ -82,8 +82,8 @@ pub(super) const ROWS: &[Row] = &[
         tests: &["redirects::other_statuses_are_not_followed"],
     },
     Row {
-        does: "leads elsewhere: given headers and credentials",
-        outcome: "go to the asked origin alone",
+        does: "leads to another origin",
+        outcome: "your headers and credentials go only to the original one",
         bound: "",
         tests: &[
             "origins::given_headers_are_sent_only_to_the_requested_origin",
@@ -95,8 +95,8 @@ pub(super) const ROWS: &[Row] = &[
     },
     Row {
         does: "leads a guarded crawler (a service) to a private address: by redirect, meta refresh, name, changed name, spelling, robots.txt; names one as canonical",
-        outcome: "withheld, `private_address`; nothing is connected to",
-        bound: "judged at every hop and connection",
+        outcome: "withheld, `private_address`; no connection is made",
+        bound: "checked at every hop and connection",
         tests: &[
             "guard::every_spelling_and_name_of_this_machine_is_refused",
             "guard::an_allowed_host_is_exactly_that_host_and_port",
@@ -107,8 +107,8 @@ pub(super) const ROWS: &[Row] = &[
         ],
     },
     Row {
-        does: "asks a guarded crawler's browser for private addresses: by image, script, fetch, socket, worker, frame, window, form, beacon, refresh, hint",
-        outcome: "nothing is connected to; the page is read, or withheld if it leads there itself",
+        does: "requests private addresses in a guarded crawler's browser: by image, script, fetch, socket, worker, frame, window, form, beacon, refresh, hint",
+        outcome: "no connection is made; the page is read, or withheld if it leads there itself",
         bound: "a gateway is the browser's only way out",
         tests: &[
             "tests/render > no_page_reaches_this_machine",

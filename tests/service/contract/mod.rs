@@ -1,4 +1,4 @@
-//! The contract: every operation of the document, called in every role (`security` 2).
+//! The contract: every operation of the document, called in every role.
 //!
 //! `cargo test -p seotags-cli --test service contract -- --nocapture` prints the table of operations and roles.
 

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 use std::collections::BTreeMap;
 
-/// Dependencies that a crate must not have (`ARCHITECTURE.md`, layers).
+/// Dependencies that a crate must not have (`ARCHITECTURE.md`, Crates).
 const FORBIDDEN: &[(&str, &[&str])] = &[
     (
         "crates/seotags-core",
@@ -45,7 +45,7 @@ pub(super) fn breaches() -> Result<Vec<String>> {
             toml::from_str(&text).with_context(|| format!("cannot read {path}"))?;
         let Some(dependencies) = manifest.get("dependencies").and_then(toml::Value::as_table) else { continue };
         for name in dependencies.keys().filter(|name| forbidden.contains(&name.as_str())) {
-            found.push(format!("{path}: {name} belongs to another layer (ARCHITECTURE.md, layers)"));
+            found.push(format!("{path}: {name} belongs to another layer (ARCHITECTURE.md, Crates)"));
         }
     }
     Ok(found)

@@ -1,17 +1,22 @@
-//! Checks that the structure follows `ARCHITECTURE.md`.
+//! Checks that the structure follows `ARCHITECTURE.md`, and checks the texts.
 //!
 //! Owns: layers between crates, order of the rooms within one, circles of files, lengths of files, where SQL may be,
-//! where dependencies come from.
+//! where dependencies come from, links and references, words.
 
 mod circles;
 mod fuzz_lock;
 mod imports;
 mod layers;
 mod lengths;
+pub(crate) mod links;
+mod prose;
+mod references;
 mod rooms;
 mod sources;
 mod sql;
 mod supply;
+mod texts;
+mod words;
 
 use crate::run::say;
 use anyhow::{Result, bail};
@@ -26,6 +31,10 @@ fn breaches() -> Result<Vec<String>> {
     found.extend(sql::breaches(&sources));
     found.extend(supply::breaches()?);
     found.extend(fuzz_lock::breaches()?);
+    let texts = texts::markdown()?;
+    found.extend(links::breaches(&texts));
+    found.extend(references::breaches(&sources, &texts));
+    found.extend(words::breaches(&sources, &texts));
     Ok(found)
 }
 

@@ -1,4 +1,4 @@
-//! Access tokens: JWTs that name the user of a session, always signed with HMAC-SHA-256 (`security` 3).
+//! Access tokens: JWTs that name the user of a session, always signed with HMAC-SHA-256.
 
 use crate::model::UserId;
 use hmac::{Hmac, KeyInit, Mac};
@@ -11,7 +11,7 @@ use sha2::Sha256;
 
 /// The purpose of these tokens; tokens for any other purpose are rejected.
 const AUDIENCE: &str = "access";
-/// Lifetime of a token in seconds (`api` 2).
+/// Lifetime of a token in seconds.
 pub(super) const LIFE_SECONDS: i64 = 15 * 60;
 /// How many seconds the clock of another of our processes may be ahead.
 const CLOCK_AHEAD_SECONDS: i64 = 60;

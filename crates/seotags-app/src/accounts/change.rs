@@ -1,4 +1,4 @@
-//! What users may change in their account: a fixed list, never the whole entity (`api` 3).
+//! What users may change in their account: a fixed list, never the whole entity.
 
 use super::error::AccountError;
 use super::handle::Accounts;
@@ -15,7 +15,7 @@ use rusqlite::Connection;
 use seotags::Secret;
 use seotags::settings::SettingsPatch;
 
-/// Most characters of an agency's name (`api` 3).
+/// Most characters of an agency's name.
 const MAX_AGENCY_NAME: usize = 54;
 /// The name under which a user's model key is stored.
 const KEY_NAME: &str = "openai";

@@ -1,4 +1,4 @@
-//! The rules for passwords (`api` 3; the specification's five rules of the sign-up screen).
+//! The rules for passwords (the five rules of the sign-up screen).
 
 use seotags::Secret;
 

@@ -1,4 +1,4 @@
-//! Hashing and verifying passwords, off the async threads, with bounded concurrency (`security` 3).
+//! Hashing and verifying passwords, off the async threads, with bounded concurrency.
 
 use super::argon::{MEMORY_KIB, Memory, OUTPUT_BYTES, PASSES};
 use argon2::password_hash::phc::PasswordHash;

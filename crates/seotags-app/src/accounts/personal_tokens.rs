@@ -1,4 +1,4 @@
-//! Tokens for programs: named, limited in scope and lifetime, shown once (`api` 3).
+//! Tokens for programs: named, limited in scope and lifetime, shown once.
 
 use super::error::AccountError;
 use super::handle::Accounts;

@@ -1,5 +1,4 @@
-//! Signed-in devices: each has one refresh token, which can be used once, so that its theft is noticed (`api` 2,
-//! `security` 3).
+//! Signed-in devices: each has one refresh token, which can be used once, so that its theft is noticed.
 //!
 //! A refresh token has two halves in hex digits: one that all tokens of a device share, and a secret of 256 bits that
 //! is replaced with each use. The next secret is derived from the token by HMAC. So a second tab which comes a moment

@@ -1,4 +1,4 @@
-//! The keys of sessions (`security` 3): the current signing key, the previous one for as long as its tokens may be
+//! The keys of sessions: the current signing key, the previous one for as long as its tokens may be
 //! valid, and the key that derives refresh tokens.
 
 use super::access_token::{self, AccessToken, LIFE_SECONDS};

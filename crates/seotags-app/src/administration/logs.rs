@@ -10,7 +10,7 @@ use rusqlite::Connection;
 use seotags::clock;
 use std::fmt;
 
-/// How long the log keeps addresses of deleted accounts (`security` 8).
+/// How long the log keeps addresses of deleted accounts.
 const KEEPS_ADDRESSES: SignedDuration = SignedDuration::from_hours(24 * 365);
 
 /// How long repeated views of an object share one entry.

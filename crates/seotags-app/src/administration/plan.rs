@@ -4,7 +4,7 @@ use super::error::AdministrationError;
 use crate::model::{MAX_COST_PER_MONTH, Plan, PlanId, PlanLimit};
 use serde_json::{Map, Value};
 
-/// Longest name in characters (`api` 8).
+/// Longest name in characters.
 const MAX_NAME_CHARS: usize = seotags::lengths::PLAN_NAME;
 /// Longest description in characters.
 const MAX_DESCRIPTION_CHARS: usize = seotags::lengths::PLAN_DESCRIPTION;

@@ -7,7 +7,7 @@ use crate::store::StoreError;
 use crate::store::leases::Holder;
 use seotags::url::AnalysisId;
 
-/// Longest name in characters (`api` 5).
+/// Longest name in characters.
 pub(super) const MAX_NAME_CHARS: usize = seotags::lengths::ANALYSIS_NAME;
 
 /// Why an analysis could not be created, changed or run.

@@ -20,7 +20,7 @@ pub struct Configuration {
 }
 
 /// The effective settings of an analysis of a project, from the lowest layer to the highest: built-in, service, owner,
-/// project, analysis (`api` 10.2).
+/// project, analysis.
 ///
 /// # Errors
 /// [`SettingError`]

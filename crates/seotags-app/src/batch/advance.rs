@@ -13,7 +13,7 @@ use seotags::generate::{Cost, MonthSpent};
 use seotags::result::{GenerateFailure, GenerateFailureKind};
 use tempfile::NamedTempFile;
 
-/// Age of a batch after which it is cancelled: services promise 24 hours (`llm-at-scale` 5).
+/// Age of a batch after which it is cancelled: services promise 24 hours.
 const TOO_OLD: SignedDuration = SignedDuration::from_hours(26);
 /// Age after which its cancellation is no longer awaited either.
 const LOST: SignedDuration = SignedDuration::from_hours(27);

@@ -1,4 +1,4 @@
-//! Batches: pages that wait for them, and the steps until all are answered (`llm-at-scale` 5).
+//! Batches: pages that wait for them, and the steps until all are answered.
 //!
 //! Owns: the shelf; the steps of a chunk from its plan to its answers, each recorded before it is taken; recovery after
 //! a crash between two of them.

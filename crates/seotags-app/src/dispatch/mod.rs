@@ -47,12 +47,12 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::AbortOnDropHandle;
 use turns::Turns;
 
-/// Analyses that run at once, in total and per user (`security` 8).
+/// Analyses that run at once, in total and per user.
 const MOST: usize = 8;
 const MOST_OF_ONE: usize = 3;
 /// News that may wait for a listener.
 const NEWS: usize = 4_096;
-/// How long to wait for pages in flight when an analysis is stopped, before they are abandoned (`api` 5: 10 s in all).
+/// How long to wait for pages in flight when an analysis is stopped, before they are abandoned: 10 s in all.
 const DRAIN: Duration = Duration::from_secs(6);
 /// How long to wait for the end of an abandoned run.
 const ABANDON: Duration = Duration::from_secs(3);

@@ -13,7 +13,7 @@ use seotags::settings::{EngineChoice, FallbackEngine, ReviewPolicy, Settings, Se
 use std::sync::Arc;
 
 /// What tags are written with: settings as permitted for the analysis's owner, and keys in this order: the project's,
-/// its owner's, the service's (`api` 10.2).
+/// its owner's, the service's.
 pub(super) struct ModelAccess {
     pub(super) settings: Settings,
     pub(super) accounts: Accounts,

@@ -1,4 +1,4 @@
-//! Email addresses of accounts (`api` 3).
+//! Email addresses of accounts.
 
 use lettre::Address;
 use serde::{Deserialize, Serialize};

@@ -11,7 +11,7 @@ use seotags::url::AnalysisId;
 use serde::{Deserialize, Serialize, Serializer, ser};
 use serde_json::Value;
 
-/// Settings that are part of an analysis as data (`api` 10.4). Others are omitted, since a header may contain a secret.
+/// Settings that are part of an analysis as data. Others are omitted, since a header may contain a secret.
 const SHOWN_SETTINGS: [&str; 8] = [
     "generate_title",
     "generate_meta_description",

@@ -1,6 +1,6 @@
 //! What the store has about emails, besides their content.
 
-/// The purpose of a link in an email (`api` 3).
+/// The purpose of a link in an email.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Purpose {
     /// Verifies the address of a sign-up and activates its password.

@@ -4,7 +4,7 @@ use super::user::User;
 use serde_json::{Map, Value};
 use std::fmt;
 
-/// A limit that the service enforces (`api` 8).
+/// A limit that the service enforces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PlanLimit {
     /// Projects of a user.

@@ -4,7 +4,7 @@ use crate::secrets::SecretsError;
 use crate::store::StoreError;
 use seotags::crawl::ProxyError;
 
-/// Longest name in characters (`api` 7).
+/// Longest name in characters.
 pub(super) const MAX_NAME_CHARS: usize = seotags::lengths::PROFILE_NAME;
 /// Longest user agent in characters: those of browsers have under 300.
 pub(super) const MAX_AGENT_CHARS: usize = seotags::lengths::USER_AGENT;

@@ -22,7 +22,7 @@ use seotags::Secret;
 use seotags::crawl::{Profile, ProxyUrl, SessionData};
 use std::sync::Arc;
 
-/// Most profiles of a user of the service (`security` 8).
+/// Most profiles of a user of the service.
 const MOST: u64 = 50;
 
 /// The browser profiles of one owner.

@@ -14,7 +14,7 @@ use crate::store::{Store, StoreError, cache, projects};
 use seotags::settings::SettingsPatch;
 use std::sync::Arc;
 
-/// Longest name in characters (`api` 4).
+/// Longest name in characters.
 const MAX_NAME_CHARS: usize = seotags::lengths::PROJECT_NAME;
 
 /// Why a project could not be created or changed.

@@ -23,7 +23,7 @@ use tokio::sync::broadcast;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-/// How long a stop waits for calls in progress, which are paid for (`llm-at-scale` 4).
+/// How long a stop waits for calls in progress, which are paid for.
 const DRAIN: Duration = Duration::from_secs(30);
 /// Consecutive calls without an answer after which the service counts as unreachable.
 const UNREACHABLE_IN_ROW: u32 = 3;

@@ -6,7 +6,7 @@ use rusqlite::{Connection, OpenFlags};
 use std::path::Path;
 use std::time::Duration;
 
-/// Longest wait for a lock that another process holds (`hostile-web` 4).
+/// Longest wait for a lock that another process holds.
 pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 /// A reader's page cache in KiB, half of SQLite's default: most readers scan a table once, and the system caches the
 /// file anyway.

@@ -24,11 +24,11 @@ use std::time::Duration;
 use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
 
-/// Images that are decoded at once (`security` 7).
+/// Images that are decoded at once.
 const DECODERS: usize = 2;
 /// Memory for all of them, in megabytes: as much as the largest image needs.
 const MEGABYTES: usize = 256;
-/// Images that a user may send a day (`security` 7).
+/// Images that a user may send a day.
 const MOST_A_DAY: u64 = 50;
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 /// Screenshots that are kept for a user, the newest ones.

@@ -6,12 +6,12 @@ use image::codecs::jpeg::JpegEncoder;
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
 use std::io::Cursor;
 
-/// Largest file that is accepted (`api` 7) and stored.
+/// Largest file that is accepted and stored.
 pub const MAX_BYTES: usize = 5 << 20;
-/// Largest side of an image in pixels, and most pixels in all (`security` 7).
+/// Largest side of an image in pixels, and most pixels in all.
 const MAX_SIDE: u32 = 8_192;
 const MAX_PIXELS: u64 = 40_000_000;
-/// Most memory that a decoder may take (`security` 7).
+/// Most memory that a decoder may take.
 const MAX_ALLOCATION: u64 = 256 << 20;
 /// Longest side of a stored image: as large as any screen or page shows it.
 const KEPT_SIDE: u32 = 2_048;

@@ -21,9 +21,9 @@ use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 use tokio_util::sync::CancellationToken;
 
-/// Longest wait for an answer (`api` 3).
+/// Longest wait for an answer.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// Waits before the second and each further attempt: five, over a day (`api` 3).
+/// Waits before the second and each further attempt: five, over a day.
 const WAITS: [SignedDuration; 5] = [
     SignedDuration::from_mins(1),
     SignedDuration::from_mins(15),

@@ -1,4 +1,4 @@
-//! The webhooks of users, and their deliveries (`api` 3).
+//! The webhooks of users, and their deliveries.
 //!
 //! Owns: the values of a webhook, its secret, waiting deliveries, retries, signatures, the emails about webhooks.
 //! Never: knows the form of an analysis in deliveries: the caller that starts the deliverer provides it.

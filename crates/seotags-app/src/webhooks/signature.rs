@@ -5,7 +5,7 @@ use seotags::Secret;
 use seotags::url::hex;
 use sha2::Sha256;
 
-/// `t={unix},v1={hex HMAC-SHA256 of "{t}.{body}"}` (`api` 3).
+/// `t={unix},v1={hex HMAC-SHA256 of "{t}.{body}"}`.
 pub(super) fn signature(secret: &Secret, unix_seconds: i64, body: &str) -> String {
     // A key may have any length (RFC 2104, 2).
     let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(secret.expose().as_bytes()) else { return String::new() };

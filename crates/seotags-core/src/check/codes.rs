@@ -156,7 +156,7 @@ impl FindingCode {
         Self::Opposite,
     ];
 
-    /// True if it means that the page does not support a text (`tag-quality` 5).
+    /// True if it means that the page does not support a text.
     pub fn is_about_truth(self) -> bool {
         let is_unproven = matches!(
             self,

@@ -1,4 +1,4 @@
-//! The rules for good tags, as automatic checks (`tag-quality`).
+//! The rules for good tags, as automatic checks.
 //!
 //! Owns: findings, the rules, repair, and the decision about a suggestion that fails. Does not write tags or call
 //! models.
@@ -268,7 +268,7 @@ fn subject_of<'a>(
     Subject { field, text, raw, part, all, desk, mode }
 }
 
-/// Repairs without rewriting (`tag-quality` 9, steps 1 to 5), then drops elements that still have an error. Idempotent.
+/// Repairs without rewriting, then drops elements that still have an error. Idempotent.
 pub fn repair(suggestion: Suggestion, brief: &Brief) -> Suggestion {
     repair::repair(suggestion, &Desk::new(brief))
 }

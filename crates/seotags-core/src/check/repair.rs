@@ -1,4 +1,4 @@
-//! Repairs suggestions without rewriting them (`tag-quality` 9, steps 1 to 5).
+//! Repairs suggestions without rewriting them.
 
 use super::clean::clean;
 use super::determiners::is_determined;
@@ -194,7 +194,7 @@ fn keywords(list: &[String], desk: &Desk<'_>) -> Vec<String> {
     with_targets(out, desk)
 }
 
-/// Adds each target keyword to the list (`tag-quality` 4): those on the page first, others last.
+/// Adds each target keyword to the list: those on the page first, others last.
 fn with_targets(list: Vec<String>, desk: &Desk<'_>) -> Vec<String> {
     if list.is_empty() {
         return list;

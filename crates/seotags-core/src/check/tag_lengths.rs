@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-/// Maximum length of a title unless the settings change it (`tag-quality` 1).
+/// Maximum length of a title unless the settings change it.
 pub const TITLE_MAX_CHARS: u32 = 60;
 /// A title that is shorter is always an error.
 pub const TITLE_LEAST_CHARS: u32 = 15;

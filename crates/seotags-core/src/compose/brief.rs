@@ -295,7 +295,7 @@ fn written_language(text: &str, declared: Option<&str>, wanted: Option<&str>) ->
     (sure && (is_long || agrees) && most * 5 > words).then(|| best.to_owned())
 }
 
-/// The suffix with one leading separator (`tag-quality` 1): a blank if it starts with one of `| - – — · :`, or else ` |
+/// The suffix with one leading separator: a blank if it starts with one of `| - – — · :`, or else ` |
 /// `.
 fn joined_suffix(suffix: &str) -> String {
     let suffix = crate::text::fold_space(suffix);

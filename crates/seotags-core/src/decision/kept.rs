@@ -35,7 +35,7 @@ impl Verdict {
     }
 }
 
-/// A person's decision about one element of a page's tags (`api` 10.5).
+/// A person's decision about one element of a page's tags.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Decision {
     /// The verdict; `None`: the element is only locked.

@@ -14,9 +14,9 @@ pub struct DistillOptions {
     pub content_selector: Option<String>,
     /// The type of the page, if known.
     pub page_type: Option<PageType>,
-    /// Maximum length of `text` in characters; cut at the end of a block or sentence. 200 KiB by `hostile-web`.
+    /// Maximum length of `text` in characters; cut at the end of a block or sentence. 200 × 1,024 by default.
     pub max_chars: usize,
-    /// Maximum length of `raw_text` in bytes. 2 MiB by `hostile-web`.
+    /// Maximum length of `raw_text` in bytes. 2 MiB by default.
     pub max_raw_bytes: usize,
 }
 

@@ -1,4 +1,4 @@
-//! The canonical address that a page declares, and how it differs from the page's own (`indexability` 5).
+//! The canonical address that a page declares, and how it differs from the page's own.
 
 use crate::page::{self, PageFacts};
 use crate::url::HttpUrl;
@@ -93,7 +93,7 @@ impl Difference {
     }
 }
 
-/// Parameters that record where a visitor came from (`indexability` 5), in addition to those recognised by their start
+/// Parameters that record where a visitor came from, in addition to those recognised by their start
 /// or end.
 const TRACKING: &[&str] = &[
     "li_fat_id",

@@ -1,5 +1,4 @@
-//! The page that another page declares as its canonical version, as far as it matters for the other page
-//! (`indexability` 5).
+//! The page that another page declares as its canonical version, as far as it matters for the other page.
 
 use super::canonical::{self, Difference};
 use super::case::Case;

@@ -1,4 +1,4 @@
-//! Contents of a 2xx response (`indexability` 7).
+//! Contents of a 2xx response.
 
 use super::issues::says_not_found;
 use super::{Answer, unbuilt};

@@ -1,4 +1,4 @@
-//! Robots directives of metas and X-Robots-Tag headers (`indexability` 4).
+//! Robots directives of metas and X-Robots-Tag headers.
 
 use super::dates;
 use crate::page::PageFacts;

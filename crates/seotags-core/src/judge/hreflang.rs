@@ -1,4 +1,4 @@
-//! Alternate language versions: their codes and addresses (`indexability` 7).
+//! Alternate language versions: their codes and addresses.
 
 use crate::page::PageFacts;
 use crate::url::HttpUrl;

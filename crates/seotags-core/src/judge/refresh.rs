@@ -1,4 +1,4 @@
-//! Pages that forward their readers without an HTTP redirect: `Refresh` headers and metas (`indexability` 6).
+//! Pages that forward their readers without an HTTP redirect: `Refresh` headers and metas.
 
 use super::{Answer, Visit};
 use crate::page::{PageFacts, Refresh, parse_refresh};

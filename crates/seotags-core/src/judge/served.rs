@@ -38,7 +38,7 @@ impl Served {
 
 impl Answer {
     /// Records the server's HTML of a page that was rendered in a browser. Its robots metas count even if a script
-    /// removes them, because search engines may then not run the script at all (`indexability` 7).
+    /// removes them, because search engines may then not run the script at all.
     pub fn note_served(&mut self, served: Served) {
         if let Some(facts) = self.facts.as_deref_mut() {
             let lost = served.robots_metas.iter().filter(|meta| !facts.robots_metas.contains(meta));

@@ -1,4 +1,4 @@
-//! Derives the verdict on a page from its issues (`indexability` 8).
+//! Derives the verdict on a page from its issues.
 
 use super::case::Case;
 use super::issues::{self, SPECIAL_FILES};
@@ -83,7 +83,7 @@ fn deciding<'a>(
     stated.next().filter(|_| is_suspicion).or(Some(first))
 }
 
-/// Whether robots.txt lets the judged agent fetch every hop (`indexability` 1).
+/// Whether robots.txt lets the judged agent fetch every hop.
 fn crawlable(visit: &Visit, robots: &RobotsVerdict) -> Option<bool> {
     if let Visit::Withheld(withheld) = visit {
         match withheld.reason {

@@ -12,7 +12,7 @@ pub struct Document {
 }
 
 impl Document {
-    /// Parses HTML as a browser does, within limits (`hostile-web` 2). Deeper nesting becomes siblings; attributes
+    /// Parses HTML as a browser does, within limits. Deeper nesting becomes siblings; attributes
     /// beyond 256 an element and values beyond 64 KiB are dropped.
     pub fn parse(html: &str) -> Self {
         let built = tree::build(html);

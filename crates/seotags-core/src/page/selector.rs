@@ -20,7 +20,7 @@ use selectors::{Element, OpaqueElement};
 use std::cell::Cell;
 use std::collections::HashSet;
 
-/// Maximum number of steps for all selectors of a page, about one or two seconds (`security` 7).
+/// Maximum number of steps for all selectors of a page, about one or two seconds.
 pub(crate) const MOST_STEPS: u64 = 40_000_000;
 /// Bytes of an attribute that count as one step.
 const BYTES_A_STEP: u64 = 64;

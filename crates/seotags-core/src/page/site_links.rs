@@ -11,7 +11,7 @@ use std::collections::HashSet;
 
 /// Maximum number of links returned for one page.
 const MAX_SITE_LINKS: usize = 50_000;
-/// Maximum length of a selector (`security` 7).
+/// Maximum length of a selector.
 const MAX_SELECTOR_CHARS: usize = 1_000;
 
 /// A selector for the parts of a page whose links are taken.

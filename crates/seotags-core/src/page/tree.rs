@@ -10,9 +10,9 @@ use scraper::Html;
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
-/// Maximum number of nodes of a tree (`hostile-web` 2). Parsing ends there.
+/// Maximum number of nodes of a tree. Parsing ends there.
 const MAX_NODES: usize = 1_000_000;
-/// Maximum depth of an element (`hostile-web` 2). Deeper elements become siblings.
+/// Maximum depth of an element. Deeper elements become siblings.
 pub(super) const MAX_DEPTH: usize = 512;
 /// Maximum number of elements turned into siblings in one page. Beyond it, only their text is kept, which costs almost
 /// nothing.

@@ -16,7 +16,7 @@ use html5ever::local_name;
 use scraper::Node;
 use scraper::node::Element;
 
-/// Maximum length of a title, heading or description, in characters (`hostile-web` 2).
+/// Maximum length of a title, heading or description, in characters.
 const MAX_TAG_CHARS: usize = 10_000;
 /// Maximum number of links kept of one page.
 const MAX_LINKS: usize = 50_000;

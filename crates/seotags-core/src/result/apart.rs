@@ -1,4 +1,4 @@
-//! Makes a page's tag different from the same tag of another page (`tag-quality` 7).
+//! Makes a page's tag different from the same tag of another page.
 
 use super::ResultRecord;
 use super::stated::{Fact, differing, lacking};

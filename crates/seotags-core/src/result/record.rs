@@ -1,4 +1,4 @@
-//! The flat record of a page, which is stored, exported, shown and sent (`api` 10.5).
+//! The flat record of a page, which is stored, exported, shown and sent.
 
 use super::{Fallback, PageResult, Provenance, Reviewed, Tags, moment_text};
 use crate::check::{Evidence, Faults, Finding, fine};
@@ -10,7 +10,7 @@ use crate::visit::{ContentSource, Hop, Note, Phase};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The outcome of a page (`hostile-web` 1).
+/// The outcome of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {

@@ -1,4 +1,4 @@
-//! Which pages get tags (`indexability` 8).
+//! Which pages get tags.
 
 use super::SkipReason;
 use crate::judge::{Indexability, Indexable, Visit};

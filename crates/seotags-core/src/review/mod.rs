@@ -1,4 +1,4 @@
-//! The review of finished tags by a second model (`llm-at-scale` 7).
+//! The review of finished tags by a second model.
 //!
 //! Owns: which tags are reviewed, the prompt, the closed list of reasons, reading the answer, and whether a replacement
 //! is taken. Does not call a model, reveal a tag's author, or take a text that the checker rates lower.

@@ -70,128 +70,127 @@ pub struct Settings {
     pub generate_meta_description: bool,
     /// Write an H1.
     pub generate_h1: bool,
-    /// Write an extra SEO text; `None`: models do, the built-in engine does not.
+    /// Write an SEO text. Default: models write one, the built-in engine does not.
     pub generate_seo_text: Option<bool>,
-    /// Write a keyword list.
+    /// Write a list of keywords.
     pub generate_keywords: bool,
-    /// Which elements to write, based on the page's current tags. SEO text and keywords are only written with `all`.
+    /// Which elements are written, by the current tags of the page. SEO text and keywords are only written for `all`.
     pub generate_for: GenerateFor,
-    /// Keep current tags without findings; `None`: on for the built-in engine, off for models.
+    /// Keep current tags that are fine. Default: on for the built-in engine, off for models.
     pub keep_good: Option<bool>,
     /// Skip pages that cannot be indexed.
     pub skip_generation_for_non_indexable: bool,
-    /// Skip pages whose main content has not changed since an earlier analysis of the project that has tags for them.
+    /// Skip pages whose main content has not changed since an earlier analysis of the project wrote tags for them.
     pub skip_generation_for_unchanged: bool,
 
-    /// Language of the tags as ISO 639-1; `None`: the page's own.
+    /// Language of the tags, as an ISO 639-1 code such as `de` or `pt-BR`. Default: the page's own.
     pub language: Option<String>,
-    /// Tone and style, in the user's words; for LLM engines.
+    /// Tone and style, in your words. Only for models.
     pub tone_and_style: Option<String>,
-    /// Literal text appended to each title, e.g. ` | Example`.
+    /// Text at the end of every title, for example ` | Example`.
     pub title_suffix: Option<String>,
-    /// Count the suffix as part of the title's length.
+    /// Count the suffix towards the length of the title.
     pub include_suffix_in_title_length_budget: bool,
-    /// Minimum length of a title in characters; `None`: 30.
+    /// Shortest title in characters. Default: 30.
     pub title_min_length: Option<u32>,
-    /// Maximum length of a title in characters; `None`: 60.
+    /// Longest title in characters. Default: 60.
     pub title_max_length: Option<u32>,
-    /// What descriptions should mention; for LLM engines.
+    /// What meta descriptions should mention. Only for models.
     pub meta_description_info: Option<String>,
-    /// Instructions for the SEO text; for LLM engines.
+    /// Instructions for the SEO text. Only for models.
     pub seo_text_specific_instructions: Option<String>,
-    /// Words that tags must not contain.
+    /// Words that no tag may contain.
     pub forbidden_words_in_tags: Vec<String>,
-    /// Required spellings of names, e.g. `iPhone`; other spellings are corrected.
+    /// Exact spellings of names, for example `iPhone`. Other spellings are corrected.
     pub spellings: Vec<String>,
-    /// Good pairs in the house style, each `TITLE :: DESCRIPTION`, as examples for LLM engines.
+    /// Examples of good tags for models, each `TITLE :: DESCRIPTION`.
     pub good_pairs: Vec<String>,
-    /// Allow emoji and pictographs in tags.
+    /// Allow emoji and similar signs in tags.
     pub allow_emoji: bool,
-    /// CSS selectors whose elements are removed before distillation.
+    /// CSS selectors of elements to remove before the main content is searched.
     pub selectors_to_remove_before_distillation: Vec<String>,
-    /// Condense long or unclear texts before writing.
+    /// Let a model condense long or unclear texts before tags are written.
     pub enable_ai_distillation: bool,
-    /// Custom template of the system message; `None`: the default template. For LLM engines.
+    /// Your template of the system message. Only for models. Default: the built-in template.
     pub prompt: Option<String>,
 
-    /// Which engine writes.
+    /// Who writes. `auto` is `openai` if it has a key or a base URL, else `builtin`.
     pub engine: EngineChoice,
-    /// Model that writes; if not set, the engine's default.
+    /// Model that writes. If you do not set it, the engine's own default.
     pub openai_model: String,
-    /// Model that reviews; if not set, the engine's default.
+    /// Model that reviews. If you do not set it, the engine's own default.
     pub review_openai_model: String,
-    /// Address of the model's API, e.g. `http://localhost:11434/v1`.
+    /// URL of the model's API, for example `http://localhost:11434/v1`. Default: the service's own.
     pub base_url: Option<String>,
-    /// Allow sending the API key of a model to another machine over plain HTTP.
+    /// Send the API key of a model to another machine over plain HTTP.
     pub insecure_model: bool,
-    /// Fallback engines, in order, each `engine` or `engine:model`. They are used when the previous one fails for good.
+    /// Engines that take over, in this order, when one fails, each `engine` or `engine:model`.
     pub fallback_engines: Vec<String>,
-    /// API call to use.
+    /// API of the service: chat completions or responses.
     pub llm_api: LlmApi,
-    /// Concurrent model calls; `None`: as many as the service accepts, determined during the run.
+    /// Concurrent model calls. Default: as many as the service allows, adjusted during the run.
     pub concurrency_llm: Option<u32>,
-    /// Model calls a minute; `None`: the limit that the service reports.
+    /// Model calls per minute. Default: the limit that the service reports.
     pub rpm: Option<u32>,
-    /// Tokens a minute, of prompts and answers; `None`: the limit that the service reports.
+    /// Tokens per minute, in prompts and answers. Default: the limit that the service reports.
     pub tpm: Option<u64>,
-    /// Pages in one call. More than one helps where a service limits requests, not tokens.
+    /// Pages per call. More than one helps where a service limits requests, not tokens.
     pub pages_per_call: u32,
-    /// Page text sent with a call, in tokens.
+    /// Page text per call, in tokens.
     pub page_tokens: u32,
-    /// Use stored answers of earlier calls.
+    /// Use stored answers of earlier model calls.
     pub llm_cache: bool,
-    /// Percentage of pages with unusable answers above which the run stops.
+    /// Percentage of pages with unusable answers at which the run stops.
     pub max_bad: f64,
-    /// Maximum cost of an analysis in US dollars, including its review.
+    /// Most that an analysis may cost, including its review, in US dollars.
     pub max_cost: Option<f64>,
-    /// Maximum cost of a project in a calendar month (UTC), in US dollars.
+    /// Most that a project may cost per calendar month (UTC), in US dollars.
     pub max_cost_month: Option<f64>,
-    /// Maximum number of tokens of an analysis, prompts and answers together.
+    /// Most tokens that an analysis may use, in prompts and answers.
     pub max_tokens: Option<u64>,
-    /// Use the provider's batches, which cost half and take hours.
+    /// Use the provider's batches: half the price, but results take hours.
     pub batch: bool,
-    /// Call the model directly, despite `batch`, if fewer pages than this remain.
+    /// With `batch`, make live calls if fewer calls than this remain.
     pub live_under: u32,
-    /// Let a second model review the tags.
+    /// Which tags a second model reviews.
     pub review: ReviewPolicy,
 
-    /// Pages fetched at the same time over all hosts.
+    /// Pages that are fetched at the same time, over all hosts.
     pub concurrency: u32,
-    /// Connections to one host; `None`: 2, and 16 for loopback and private addresses.
+    /// Connections to one host. Default: 2; 16 for loopback and private addresses.
     pub per_host: Option<u32>,
-    /// Seconds between two requests to a host; `None`: 0.5, and 0 for loopback and private addresses.
+    /// Seconds between two requests to a host. Default: 0.5; 0 for loopback and private addresses.
     pub delay: Option<f64>,
-    /// Seconds to wait for the response headers; the body may take twice as long.
+    /// Seconds until the headers of a response are complete. The body may take twice as long.
     pub timeout: f64,
-    /// Maximum size of the decoded body in bytes.
+    /// Largest decoded body in bytes.
     pub max_bytes: u64,
-    /// Number of retries.
+    /// Further attempts after the first one.
     pub retries: u32,
-    /// User-Agent header; `None`: that of a common browser.
+    /// User-Agent header. Default: that of a common browser.
     pub user_agent: Option<String>,
-    /// Name of the browser profile that fetches the pages; only where profiles exist (the command line).
+    /// Name of the browser profile that pages are fetched with. Only on the command line.
     pub profile: Option<String>,
     /// Extra request headers, each `Name: value`.
     pub header: Vec<String>,
-    /// Whether to obey robots.txt.
+    /// Whether robots.txt is obeyed.
     pub robots: RobotsPolicy,
-    /// Agent whose rules decide whether a page can be crawled and indexed.
+    /// Crawler whose rules decide whether a page can be crawled and indexed.
     pub judge_as: String,
-    /// Fetch pages that others name as their canonical version.
+    /// Fetch the pages that canonical links point to.
     pub check_canonical: bool,
-    /// Open pages in a headless Chromium: never, when they need it, or always.
+    /// Open pages in a headless Chromium. `auto` opens those that need it.
     pub render: RenderPolicy,
     /// Accept any TLS certificate.
     pub insecure: bool,
-    /// How long a response of an earlier run is valid; 0: always fetch.
+    /// How long responses of earlier runs are reused, up to 90 days: seconds, or for example `24h`. 0 turns this off.
     pub cache_ttl: CacheTtl,
 
-    /// Name of the agency on PDF reports, at most 54 characters.
+    /// Name of the agency on PDF reports.
     pub agency_name: Option<String>,
-    /// Contact details of the agency on PDF reports; may have several lines.
+    /// Contact details of the agency on PDF reports, with line breaks if you like.
     pub agency_contact: Option<String>,
-    /// Logo of the agency on PDF reports: path of a PNG, JPEG, WebP or GIF image; only where files exist (the command
-    /// line).
+    /// Logo on PDF reports: path of a PNG, JPEG, WebP or GIF image. Only on the command line.
     pub agency_logo: Option<String>,
 }
 

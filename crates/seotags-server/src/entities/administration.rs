@@ -1,4 +1,4 @@
-//! What administrators see (`api` 8, 10.7).
+//! What administrators see.
 
 use crate::answer::List;
 use seotags::result::moment_text;

@@ -1,4 +1,4 @@
-//! An analysis in responses (`api` 10.4).
+//! An analysis in responses.
 
 use super::project::moment;
 use super::{ResultView, SettingsView, without_paths};

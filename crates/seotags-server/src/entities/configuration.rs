@@ -1,4 +1,4 @@
-//! The configuration of an analysis in requests (`api` 5): every field is named, so that unknown fields take no memory.
+//! The configuration of an analysis in requests: every field is named, so that unknown fields take no memory.
 
 use super::settings::stated;
 use super::writable::Change;

@@ -1,4 +1,4 @@
-//! Entities in requests and responses (`api` 10).
+//! Entities in requests and responses.
 //!
 //! Owns: names and types of fields; turning a change in a request into a patch.
 //! Never: reads the store.

@@ -1,4 +1,4 @@
-//! Browser profiles (`api` 7, 10.7).
+//! Browser profiles.
 
 use seotags::Secret;
 use seotags::result::moment_text;

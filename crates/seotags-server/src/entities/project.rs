@@ -1,4 +1,4 @@
-//! A project, and the rows of its analyses (`api` 10.3, 10.4).
+//! A project, and the rows of its analyses.
 
 use super::settings::{SettingsChange, stated};
 use super::writable::Change;

@@ -1,4 +1,4 @@
-//! A result in responses (`api` 10.5). The record itself is sent; this type describes it in the API description, and a
+//! A result in responses. The record itself is sent; this type describes it in the API description, and a
 //! test compares the two.
 
 use serde_json::Value;

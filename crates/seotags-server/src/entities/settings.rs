@@ -1,4 +1,4 @@
-//! Settings of a project (`api` 10.2).
+//! Settings of a project.
 
 use crate::error::ApiError;
 use seotags::settings::{Layer, Origin, SettingError, SettingsPatch, resolve};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::HashSet;
 use utoipa::ToSchema;
 
-/// The maximum number of selectors (`security` 7).
+/// The maximum number of selectors.
 const MOST_SELECTORS: usize = 100;
 
 /// Settings of a project (null or empty: the owner's default applies) or of an analysis (null: the project's default

@@ -1,4 +1,4 @@
-//! A user (`api` 10.1).
+//! A user.
 
 use seotags::result::moment_text;
 use seotags_app::accounts::{User, UserSummary};

@@ -1,4 +1,4 @@
-//! What users may change in their account (`api` 3, 10.1): a fixed list, never the whole entity.
+//! What users may change in their account: a fixed list, never the whole entity.
 
 use super::settings::{SettingsChange, stated};
 use super::writable::Change;

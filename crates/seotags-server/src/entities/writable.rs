@@ -1,4 +1,4 @@
-//! Request bodies with settings. An unknown field is refused, so that a misspelt setting is noticed (`api` 1).
+//! Request bodies with settings. An unknown field is refused, so that a misspelt setting is noticed.
 //! Read-only fields of an entity may be sent back unchanged; they have no effect.
 
 use serde::de::value::MapAccessDeserializer;

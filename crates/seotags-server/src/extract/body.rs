@@ -1,4 +1,4 @@
-//! JSON bodies, read within limits (`security` 7).
+//! JSON bodies, read within limits.
 
 use super::lengths::Lengths;
 use super::{CurrentUser, misshapen};

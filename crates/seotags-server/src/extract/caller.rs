@@ -15,7 +15,7 @@ use seotags::result::moment_text;
 use seotags_app::accounts::{Credential, User, UserId};
 use std::net::{IpAddr, Ipv4Addr};
 
-/// How often administrators are notified of a user's activity (`api` 9).
+/// How often administrators are notified of a user's activity.
 const TOLD_EVERY: SignedDuration = SignedDuration::from_mins(1);
 
 /// The message for a personal token without the required rights.
@@ -188,8 +188,7 @@ fn bearer(parts: &Parts) -> Option<&str> {
     (scheme.eq_ignore_ascii_case("bearer") && fields.next().is_none()).then_some(token.trim())
 }
 
-/// Personal tokens cannot access accounts, sessions and the administration, and read-only ones cannot change anything
-/// (`api` 3).
+/// Personal tokens cannot access accounts, sessions and the administration, and read-only ones cannot change anything.
 fn may(credential: Credential, method: &Method, path: &str) -> bool {
     let Credential::Token { writes } = credential else { return true };
     let reads = matches!(*method, Method::GET | Method::HEAD);

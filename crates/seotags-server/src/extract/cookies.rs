@@ -1,4 +1,4 @@
-//! The cookies for browsers (`api` 2): one carries the session, only for `/api/v1/login`; one tells the dashboard's
+//! The cookies for browsers: one carries the session, only for `/api/v1/login`; one tells the dashboard's
 //! scripts that there is a session; one outlives the session and marks the device as known.
 
 use crate::error::ApiError;

@@ -1,6 +1,6 @@
 //! The arguments of a handler: the caller, the object, the body.
 //!
-//! Owns: that these are checked in the order of `security` 2 – caller, role, object, owner, then the body.
+//! Owns: that these are checked in this order: caller, role, object, owner, then the body.
 //! Never: performs the call.
 
 mod administered;

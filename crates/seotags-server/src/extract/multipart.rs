@@ -1,4 +1,4 @@
-//! An image in a form (`security` 7).
+//! An image in a form.
 
 use super::CurrentUser;
 use super::body::Room;

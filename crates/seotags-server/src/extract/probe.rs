@@ -1,4 +1,4 @@
-//! Whether a user may request one more page now (`api` 1, `security` 8).
+//! Whether a user may request one more page now.
 
 use super::{Counted, CurrentUser};
 use crate::error::ApiError;

@@ -1,4 +1,4 @@
-//! Counts attempts from one network, before anything of a body is read (`security` 2).
+//! Counts attempts from one network, before anything of a body is read.
 
 use crate::error::ApiError;
 use crate::guard::ClientAddress;

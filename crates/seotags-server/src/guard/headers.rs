@@ -1,4 +1,4 @@
-//! Headers of every answer, whatever its status (`security` 4).
+//! Headers of every answer, whatever its status.
 
 use crate::state::ServiceState;
 use axum::extract::{Request, State};

@@ -1,4 +1,4 @@
-//! Against DNS rebinding: checks the host name of a request (`security` 4).
+//! Against DNS rebinding: checks the host name of a request.
 
 use super::log::route_of;
 use crate::error::ApiError;

@@ -1,6 +1,6 @@
 //! Checks of every request, whatever its route.
 //!
-//! Owns: the order of these checks (`security` 2): host, then origin, then the route.
+//! Owns: the order of these checks: host, then origin, then the route.
 //! Never: knows who calls.
 
 mod address;
@@ -35,7 +35,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 
-/// Requests at once (`security` 8).
+/// Requests at once.
 const MAX_REQUESTS: usize = 256;
 /// Always answered, however busy the service is.
 const HEALTH: &str = "/api/v1/health";
@@ -70,7 +70,7 @@ pub(crate) enum Crowded {
     Service,
 }
 
-/// Smallest answer that is compressed, in bytes (`api` 1).
+/// Smallest answer that is compressed, in bytes.
 const COMPRESSED_FROM: u64 = 1 << 10;
 
 /// Wraps the routes in the checks, the first one outermost.

@@ -1,4 +1,4 @@
-//! Against requests from other sites in a user's browser, and for permitted origins (`security` 4).
+//! Against requests from other sites in a user's browser, and for permitted origins.
 
 use super::log::route_of;
 use super::{ClientAddress, host};

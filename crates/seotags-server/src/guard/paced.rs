@@ -1,5 +1,4 @@
-//! Aborts bodies that arrive too slowly, so that a client cannot block a request by sending single bytes (`security`
-//! 7).
+//! Aborts bodies that arrive too slowly, so that a client cannot block a request by sending single bytes.
 
 use axum::body::Bytes;
 use hyper::body::{Body, Frame, SizeHint};

@@ -1,4 +1,4 @@
-//! Refusals by the framework or a layer, converted to the usual form (`api` 1).
+//! Refusals by the framework or a layer, converted to the usual form.
 
 use crate::error::ApiError;
 use axum::extract::Request;

@@ -1,4 +1,4 @@
-//! Live news for administrators (`api` 9).
+//! Live news for administrators.
 
 use super::hub::Hub;
 use super::subscribers::Topic;

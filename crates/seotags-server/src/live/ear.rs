@@ -3,9 +3,9 @@
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// The silence after which a socket is closed (`api` 9).
+/// The silence after which a socket is closed.
 const SILENCE: Duration = Duration::from_mins(1);
-/// Messages of a client in a second (`security` 4).
+/// Messages of a client in a second.
 const MOST_A_SECOND: u32 = 10;
 
 /// When the client was last heard, and how often.

@@ -20,7 +20,7 @@ use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 use tokio_util::sync::CancellationToken;
 
-/// How often waiting messages are sent: four times a second at most (`api` 9).
+/// How often waiting messages are sent: four times a second at most.
 const LOOK: Duration = Duration::from_millis(250);
 /// How often a greeting is read again because news overtook it.
 const GREETINGS: usize = 10;

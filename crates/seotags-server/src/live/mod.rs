@@ -1,4 +1,4 @@
-//! Live news of analyses over WebSockets (`api` 9).
+//! Live news of analyses over WebSockets.
 //!
 //! Owns: who listens to what, how news become messages, how often they are sent, when a socket is closed.
 //! Never: slows down a run: messages that a slow socket cannot take are dropped, and its client is asked to request

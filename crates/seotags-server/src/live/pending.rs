@@ -4,7 +4,7 @@ use seotags::result::Tally;
 use seotags::url::ResultKey;
 use std::collections::VecDeque;
 
-/// Most results in one message (`api` 9).
+/// Most results in one message.
 pub(super) const MOST_IN_MESSAGE: usize = 200;
 /// Number of results per round above which they are sent together, at four rounds a second.
 const SINGLY_A_LOOK: usize = 5;

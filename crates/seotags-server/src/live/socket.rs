@@ -27,12 +27,12 @@ use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
-/// Between two pings (`api` 9).
+/// Between two pings.
 const PING: Duration = Duration::from_secs(25);
 /// Longest wait for a socket that accepts nothing, and for one that is being closed.
 const STALLED: Duration = Duration::from_secs(30);
 const FAREWELL: Duration = Duration::from_secs(2);
-/// How often the validity of the token is checked (`security` 2: within 5 s).
+/// How often the validity of the token is checked (within 5 s).
 const RECHECK: Duration = Duration::from_secs(4);
 
 /// The service stops, or the client was silent (RFC 6455, 7.4.1).

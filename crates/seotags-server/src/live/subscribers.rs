@@ -11,11 +11,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc::error::TryRecvError;
 use tokio::sync::{Notify, mpsc};
 
-/// Messages that wait for a slow socket; further ones are dropped (`api` 9).
+/// Messages that wait for a slow socket; further ones are dropped.
 const QUEUE: usize = 256;
 /// Bytes of the waiting messages.
 const QUEUE_BYTES: usize = 2 << 20;
-/// Sockets in total, and of one user (`security` 4).
+/// Sockets in total, and of one user.
 const MOST: usize = 1_000;
 const MOST_OF_ONE: usize = 10;
 

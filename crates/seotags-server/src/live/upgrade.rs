@@ -15,7 +15,7 @@ use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_util::task::TaskTracker;
 
-/// Largest message of a client, although its content is ignored (`security` 4).
+/// Largest message of a client, although its content is ignored.
 const MOST_BYTES: usize = 4 << 10;
 const PROTOCOL: HeaderName = header::SEC_WEBSOCKET_PROTOCOL;
 const EXTENSIONS: HeaderName = header::SEC_WEBSOCKET_EXTENSIONS;

@@ -1,4 +1,4 @@
-//! Log entries about changed models and keys (`api` 8).
+//! Log entries about changed models and keys.
 
 use crate::live::AdminNews;
 use crate::state::ServiceState;

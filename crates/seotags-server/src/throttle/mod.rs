@@ -1,4 +1,4 @@
-//! Limits how often a client may try something (`security` 3, `api` 1).
+//! Limits how often a client may try something.
 //!
 //! Owns: the limits, and the attempts within their time, in bounded memory.
 //! Never: knows what was tried; locks a client out for longer than the limit's time.

@@ -1,4 +1,4 @@
-//! All limits of the crawler, with their origin (`hostile-web` 2).
+//! All limits of the crawler, with their origin.
 
 use super::retry::RetryPolicy;
 use crate::limits::Limits;

@@ -152,7 +152,7 @@ fn of_tls(error: &rustls::Error, place: &Place<'_>) -> AttemptFailure {
     AttemptFailure::new(FailureCode::TlsHandshake, phase, message)
 }
 
-/// The kinds of `hostile-web` 1.
+/// The kinds of `docs/hostile-web.md`.
 fn certificate_kind(error: &rustls::CertificateError) -> &'static str {
     use rustls::CertificateError as E;
     match error {

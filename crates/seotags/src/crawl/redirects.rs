@@ -1,4 +1,4 @@
-//! Whether an answer redirects, and where to (`indexability` 6). No request is made here.
+//! Whether an answer redirects, and where to. No request is made here.
 
 use seotags_core::url::{HttpUrl, hex};
 use seotags_core::visit::{Hop, RedirectTrouble};

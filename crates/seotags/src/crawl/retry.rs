@@ -105,7 +105,7 @@ pub(crate) fn is_retried(status: u16) -> bool {
     matches!(status, 429 | 500 | 502 | 503 | 504)
 }
 
-/// How often a failure is worth a retry (`hostile-web` 1, column 'again'); the policy may allow fewer.
+/// How often a failure is worth a retry; the policy may allow fewer.
 pub(crate) fn tries_again(code: FailureCode, phase: Phase) -> u32 {
     match code {
         FailureCode::DnsFailure

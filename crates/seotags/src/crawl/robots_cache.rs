@@ -1,4 +1,4 @@
-//! robots.txt of every origin: fetched once, cached for a while, and its verdict on a URL (`indexability` 1, 2).
+//! robots.txt of every origin: fetched once, cached for a while, and its verdict on a URL.
 
 use super::bounds::{Bounds, MAX_ROBOTS_BYTES, MAX_ROBOTS_HOPS};
 use super::exchange::seconds;

@@ -49,7 +49,7 @@ impl PartialEq for Column {
 /// Name of the group of columns about the origin of a text.
 const PROVENANCE_GROUP: &str = "provenance";
 
-/// The default columns of an export (`api` 6), in order.
+/// The default columns of an export, in order.
 const DEFAULT: [Column; 22] = [
     Column { name: "url", kind: Kind::Text, value: |r| text(&r.url) },
     Column { name: "final_url", kind: Kind::Text, value: |r| r.final_url.clone().into() },
@@ -185,6 +185,17 @@ pub(super) fn reading_columns() -> Vec<Column> {
 /// All columns.
 pub fn all_columns() -> impl Iterator<Item = &'static Column> {
     DEFAULT.iter().chain(&FURTHER).chain(&PROVENANCE)
+}
+
+/// The group of a column: `default`, `provenance`, or `further` for those that only `all` includes.
+pub(super) fn group_of(column: &Column) -> &'static str {
+    if DEFAULT.contains(column) {
+        "default"
+    } else if PROVENANCE.contains(column) {
+        PROVENANCE_GROUP
+    } else {
+        "further"
+    }
 }
 
 /// Columns by name, in the given order. `default` means the default columns of exports, `provenance` those about the

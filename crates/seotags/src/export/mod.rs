@@ -20,6 +20,7 @@
 mod atomic;
 mod cell;
 pub mod cms;
+mod column_texts;
 mod columns;
 mod delimited;
 mod error;

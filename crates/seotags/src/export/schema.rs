@@ -1,5 +1,7 @@
 //! The schema of the XML export, generated from the list of columns.
 
+use super::column_texts::text_of;
+use super::columns::group_of;
 use super::{Kind, all_columns};
 use std::fmt::Write;
 
@@ -34,7 +36,15 @@ pub fn xml_schema() -> String {
             Kind::Number => "xs:double",
             Kind::Bool => "xs:boolean",
         };
-        let _ = writeln!(schema, "      <xs:element name=\"{}\" type=\"{kind}\" minOccurs=\"0\"/>", column.name);
+        // One line for each column: `cargo xtask generate` reads them for the user guide.
+        let _ = writeln!(
+            schema,
+            "      <xs:element name=\"{}\" type=\"{kind}\" minOccurs=\"0\"><xs:annotation><xs:appinfo>{}</xs:appinfo>\
+             <xs:documentation>{}</xs:documentation></xs:annotation></xs:element>",
+            column.name,
+            group_of(column),
+            text_of(column.name),
+        );
     }
     schema.push_str(TAIL);
     schema

@@ -3,7 +3,7 @@
 use super::{GateError, Rule};
 use seotags_core::judge::Severity;
 
-/// Groups of codes (`indexability` 9); an entry that ends in `_` means all codes with that prefix.
+/// Groups of codes; an entry that ends in `_` means all codes with that prefix.
 const GROUPS: &[(&str, &[&str])] = &[
     ("noindex", &["noindex_meta", "noindex_header", "unavailable_after"]),
     ("robots", &["robots_txt_blocked", "robots_txt_unreachable", "crawl_withheld", "redirect_target_blocked"]),

@@ -1,4 +1,4 @@
-//! The memory of model calls, so that none is paid twice (`llm-at-scale` 4).
+//! The memory of model calls, so that none is paid twice.
 
 use async_trait::async_trait;
 use seotags_core::result::Usage;

@@ -1,4 +1,4 @@
-//! Limits of inputs, so that no list uses up memory or time (`security` 7).
+//! Limits of inputs, so that no list uses up memory or time.
 
 /// Longest line, and longest row that spans several lines.
 pub const MAX_LINE_BYTES: usize = 1 << 20;

@@ -1,4 +1,4 @@
-//! An inspection as JSON, with the fields of the HTTP API's inspect result (`api` 10.6), for the command line and the
+//! An inspection as JSON, with the fields of the HTTP API's inspect result, for the command line and the
 //! service.
 
 use super::crawler_verdict::CrawlerVerdict;

@@ -38,7 +38,7 @@ const LOOK_FOR_LATE: Duration = Duration::from_millis(250);
 /// Pages taken from the list ahead of their host's turn: enough to find other hosts behind a long series of pages of
 /// one host. Each is a URL and its keywords.
 const LISTED_AHEAD: usize = 10_000;
-/// Longest wait for pages in flight when draining (`hostile-web` 4); paid calls get as long as `llm-at-scale` 4 allows.
+/// Longest wait for pages in flight when draining; paid calls get longer.
 const DRAIN: Duration = Duration::from_secs(15);
 const DRAIN_PAID: Duration = Duration::from_secs(30);
 

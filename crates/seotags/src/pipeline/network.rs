@@ -3,7 +3,7 @@
 //!
 //! Failed pages are held back for a moment. If a page that was started later is answered, they failed on their own. If
 //! many hosts fail in a row, or all redirect to the same other host (a captive portal), hosts that answered before get
-//! a liveness check. Until one succeeds, no page is fetched (`hostile-web` 4).
+//! a liveness check. Until one succeeds, no page is fetched.
 
 use super::PageJob;
 use super::reader::Read;
@@ -50,7 +50,7 @@ pub struct Patience {
 }
 
 impl Default for Patience {
-    /// The values in `hostile-web` 4.
+    /// The values in `docs/hostile-web.md`.
     fn default() -> Self {
         Self {
             hosts: 20,

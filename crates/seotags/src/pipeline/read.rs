@@ -129,7 +129,7 @@ fn add_given(facts: &mut PageFacts, given: Vec<Hreflang>) {
     facts.hreflangs.extend(given.into_iter().filter(|version| stated.insert(key(version))));
 }
 
-/// Only a 2xx answer with HTML has content (`indexability` 7).
+/// Only a 2xx answer with HTML has content.
 fn is_page(raw: &RawAnswer) -> bool {
     let status = raw.hops.last().map_or(0, |hop| hop.status);
     let html = matches!(raw.content_type.as_deref(), Some("text/html" | "application/xhtml+xml"));

@@ -22,7 +22,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
 
-/// Time limit for chains of refreshing pages: that of one page (`hostile-web` 2).
+/// Time limit for chains of refreshing pages: that of one page.
 const MOST_REFRESHING: Duration = Duration::from_mins(2);
 
 /// Pages up to this many bytes are parsed on the current thread: that takes about a quarter of a millisecond, twice as

@@ -15,7 +15,7 @@ use seotags_core::result::{
 use seotags_core::text::fold_space;
 use std::sync::Arc;
 
-/// Maximum number of calls of the writer per page (`llm-at-scale` 2): after two calls, tags are not repaired.
+/// Maximum number of calls of the writer per page: after two calls, tags are not repaired.
 const MOST_CALLS: u32 = 2;
 
 /// The result of writing one page's tags.
@@ -195,7 +195,7 @@ async fn write_prepared(step: &Step, prepared: Prepared) -> Written {
     Written { tags: into_tags(checked), usage, fallbacks, bad_answer, provenance, condensed }
 }
 
-/// The requested current tags that are kept if the settings say so, whoever the writer is; the built-in engine itself
+/// The requested current tags that are kept if `keep_good` is set, for every writer; the built-in engine itself
 /// keeps them.
 fn kept(brief: &Brief, today: &Today) -> Suggestion {
     let mut out = Suggestion::default();

@@ -4,7 +4,7 @@
 use std::fs;
 use std::time::Duration;
 
-/// Maximum memory of one renderer (`hostile-web` 2): 512 MiB for its scripts, and half as much for the rest of the
+/// Maximum memory of one renderer: 512 MiB for its scripts, and half as much for the rest of the
 /// page.
 const MOST: u64 = 768 << 20;
 /// Time between two checks.

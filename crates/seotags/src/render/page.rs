@@ -170,7 +170,7 @@ pub enum RenderFailure {
 }
 
 impl RenderFailure {
-    /// The code as data (`hostile-web` 1).
+    /// The code as data.
     pub fn as_str(&self) -> &'static str {
         match self {
             Self::Unavailable { .. } => "render_unavailable",
@@ -181,7 +181,7 @@ impl RenderFailure {
     }
 }
 
-/// Limits of one page in a browser (`hostile-web` 2).
+/// Limits of one page in a browser.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RenderBounds {
     /// From opening to the last read of the document.

@@ -22,7 +22,7 @@ const SILENCE: Duration = Duration::from_secs(90);
 const LONGEST: Duration = Duration::from_mins(10);
 /// Results per request.
 const STRETCH: u32 = 1_000;
-/// Largest image that is downloaded (`api` 7).
+/// Largest image that is downloaded.
 const MOST_IMAGE_BYTES: usize = 5 << 20;
 
 /// Calls one service on behalf of the owner of the token.

@@ -1,4 +1,4 @@
-//! The parts of a service's data (`api` 5, 6, 10) that are used here.
+//! The parts of a service's data that are used here.
 
 use crate::settings::SettingsPatch;
 use jiff::Timestamp;

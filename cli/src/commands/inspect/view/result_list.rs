@@ -3,7 +3,7 @@
 use seotags::check::{META_PX, TITLE_PX, preview};
 use seotags::url::HttpUrl;
 
-/// Widths of a desktop's result list, in pixels (`tag-quality` 1): titles, descriptions.
+/// Widths of a desktop's result list, in pixels: titles, descriptions.
 const DESKTOP_PX: (f32, f32) = (600.0, 920.0);
 /// Widths on a phone: a title wraps to two lines, a description is cut at about 680 pixels.
 const PHONE_PX: (f32, f32) = (640.0, 680.0);

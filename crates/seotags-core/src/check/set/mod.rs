@@ -1,4 +1,4 @@
-//! Findings that only show over all pages of a run (`tag-quality` 7): texts that pages share or nearly share, titles
+//! Findings that only show over all pages of a run: texts that pages share or nearly share, titles
 //! from one template, pages with the same main keyword.
 //!
 //! Owns: the data to compare, as hashes that a caller may sort on disk, and the findings. Does not keep the texts of a

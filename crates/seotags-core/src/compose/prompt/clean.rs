@@ -1,4 +1,4 @@
-//! Cleans page text, which is hostile (`llm-at-scale` 8): removes what people cannot see, and defuses text that could
+//! Cleans page text, which is hostile: removes what people cannot see, and defuses text that could
 //! close our markers.
 
 /// One line: [`clean_text`] with every run of white space folded.

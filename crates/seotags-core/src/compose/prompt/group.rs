@@ -1,4 +1,4 @@
-//! Several pages in one call: the question, and the answer for each page (`llm-at-scale` 2).
+//! Several pages in one call: the question, and the answer for each page.
 
 use super::answer::{names_tags, read};
 use super::instructions::system_of_several;

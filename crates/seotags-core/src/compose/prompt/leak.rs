@@ -1,4 +1,4 @@
-//! Detects answers that contain our own instructions, or text that the page told the model to write (`llm-at-scale` 8).
+//! Detects answers that contain our own instructions, or text that the page told the model to write.
 
 use super::instructions::own_words;
 use crate::compose::Brief;

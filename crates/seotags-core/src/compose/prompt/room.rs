@@ -39,7 +39,7 @@ pub(super) fn answer_tokens(brief: &Brief, wanted: Targets) -> u32 {
     FRAME_TOKENS as u32 + tokens.ceil() as u32
 }
 
-/// Tokens per character as lengths count it (`tag-quality` 1), for the models that know the script least.
+/// Tokens per character as lengths count it, for the models that know the script least.
 fn tokens_per_char(brief: &Brief) -> f64 {
     let code = brief.language.as_deref().and_then(|code| code.split(['-', '_']).next());
     match code {

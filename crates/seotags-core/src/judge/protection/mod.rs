@@ -1,4 +1,4 @@
-//! Detects protection services that responded instead of the page, and the signals that reveal them (`indexability` 7).
+//! Detects protection services that responded instead of the page, and the signals that reveal them.
 //!
 //! Owns: the services' signals and when they count. Does not fetch or decide on consequences.
 

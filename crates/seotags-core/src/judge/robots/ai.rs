@@ -1,4 +1,4 @@
-//! AI crawlers: a list of them, and which of them a robots.txt blocks (`indexability` 10).
+//! AI crawlers: a list of them, and which of them a robots.txt blocks.
 
 use super::pattern::Subject;
 use super::{Robots, agents_of};

@@ -1,4 +1,4 @@
-//! robots.txt: parsing it and matching an address (`indexability` 2 and 3, RFC 9309).
+//! robots.txt: parsing it and matching an address (RFC 9309).
 //!
 //! Owns: lines, groups, patterns, the rules for one address, and warnings about the file. Does not fetch the file or
 //! decide what an unreachable file means.

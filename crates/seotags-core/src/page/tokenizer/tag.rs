@@ -7,9 +7,9 @@ use html5ever::tokenizer::{Tag, TagKind, Token, TokenSink, TokenSinkResult};
 use html5ever::{Attribute, LocalName, QualName, ns};
 use memchr::{memchr, memchr2};
 
-/// Maximum number of attributes of an element (`hostile-web` 2).
+/// Maximum number of attributes of an element.
 const MAX_ATTRIBUTES: usize = 256;
-/// Maximum length of an attribute value, in bytes (`hostile-web` 2).
+/// Maximum length of an attribute value, in bytes.
 const MAX_VALUE_BYTES: usize = 64 << 10;
 /// Maximum length of a tag or attribute name, in bytes; longer names have no meaning.
 const MAX_NAME_BYTES: usize = 1_024;

@@ -1,4 +1,4 @@
-//! The caller's own account: signing up, changes, links in emails (`api` 3).
+//! The caller's own account: signing up, changes, links in emails.
 
 mod confirm_password;
 mod email_change;

@@ -1,4 +1,4 @@
-//! Statuses and sentences for refusals of the accounts (`api` 2, 3, 12).
+//! Statuses and sentences for refusals of the accounts.
 
 use crate::entities::sentence;
 use crate::error::ApiError;

@@ -1,4 +1,4 @@
-//! Administration (`api` 8): only for superusers.
+//! Administration: only for superusers.
 
 mod active;
 mod delete_user;

@@ -10,7 +10,7 @@ use utoipa::IntoParams;
 
 /// Default number of entries on a page.
 const DEFAULT_LIMIT: u64 = 10;
-/// Most entries of a page (`api` 1).
+/// Most entries of a page.
 const MAX_LIMIT: u64 = 500;
 /// Most entries to skip: the largest number in the store.
 const MAX_SKIP: u64 = i64::MAX as u64;

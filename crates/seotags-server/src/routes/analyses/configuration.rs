@@ -12,7 +12,7 @@ use seotags_app::profiles::ProfileId;
 use seotags_app::projects::Project;
 use tokio::task::spawn_blocking;
 
-/// The maximum number of filter rules: each is compared with every address (`security` 7).
+/// The maximum number of filter rules: each is compared with every address.
 const MOST_RULES: usize = 100;
 
 /// A valid configuration.

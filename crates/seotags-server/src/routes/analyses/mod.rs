@@ -1,4 +1,4 @@
-//! Analyses (`api` 5).
+//! Analyses.
 
 mod change;
 mod configuration;

@@ -1,4 +1,4 @@
-//! Inspects one page in depth (`api` 7).
+//! Inspects one page in depth.
 
 mod url;
 mod view;

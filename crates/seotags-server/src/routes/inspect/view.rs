@@ -1,4 +1,4 @@
-//! The result of an inspection in responses (`api` 10.6).
+//! The result of an inspection in responses.
 
 use crate::entities::{sentence, without_paths};
 use seotags_app::probes::{Distillation, DistilledBy};

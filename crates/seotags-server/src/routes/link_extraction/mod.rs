@@ -1,4 +1,4 @@
-//! Links of a page, as a list for an analysis (`api` 7).
+//! Links of a page, as a list for an analysis.
 
 mod extract_links;
 

@@ -1,4 +1,4 @@
-//! Sessions: signing in, refreshing, signing out (`api` 2).
+//! Sessions: signing in, refreshing, signing out.
 
 mod access_token;
 mod logout;

@@ -1,4 +1,4 @@
-//! Browser profiles (`api` 7).
+//! Browser profiles.
 
 mod change;
 mod create;

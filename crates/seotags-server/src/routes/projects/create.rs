@@ -13,7 +13,7 @@ use seotags_app::projects::NewProject;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// Default limit of a user's projects; a plan may set another one (`security` 8).
+/// Default limit of a user's projects; a plan may set another one.
 pub(in crate::routes) const MOST_PROJECTS: u64 = 100;
 
 /// A new project.

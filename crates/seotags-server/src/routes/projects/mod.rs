@@ -1,4 +1,4 @@
-//! Projects (`api` 4).
+//! Projects.
 
 mod analyses;
 mod change;

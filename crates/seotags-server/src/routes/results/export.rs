@@ -18,7 +18,7 @@ use serde::Deserialize;
 use std::time::Duration;
 use utoipa::IntoParams;
 
-/// Pages that a PDF report lists one by one (`security` 8).
+/// Pages that a PDF report lists one by one.
 const MOST_IN_PDF: u64 = 10_000;
 /// When to try again while the limit of exports is reached.
 const SOON: Duration = Duration::from_secs(5);

@@ -1,4 +1,4 @@
-//! The agency on a report: that of the project, otherwise that of its owner (`api` 6).
+//! The agency on a report: that of the project, otherwise that of its owner.
 
 use crate::error::ApiError;
 use crate::state::ServiceState;

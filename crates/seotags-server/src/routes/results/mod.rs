@@ -1,4 +1,4 @@
-//! Results of analyses, their texts, decisions and exports (`api` 6).
+//! Results of analyses, their texts, decisions and exports.
 
 mod check;
 mod content;

@@ -1,4 +1,4 @@
-//! Personal tokens, for programs (`api` 3).
+//! Personal tokens, for programs.
 
 mod create;
 mod delete;

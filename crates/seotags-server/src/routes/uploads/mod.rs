@@ -1,4 +1,4 @@
-//! Images that users send; everybody who has their path can see them (`api` 7).
+//! Images that users send; everybody who has their path can see them.
 
 mod send;
 mod show;

@@ -1,4 +1,4 @@
-//! The waiting list (`api` 8).
+//! The waiting list.
 
 mod export;
 mod join;

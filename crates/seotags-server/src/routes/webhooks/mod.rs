@@ -1,4 +1,4 @@
-//! Webhooks of users (`api` 3).
+//! Webhooks of users.
 
 mod change;
 mod confirm;

@@ -1,4 +1,4 @@
-//! Addresses of the public internet, and all others (`security` 6; IANA's registries of special-purpose addresses).
+//! Addresses of the public internet, and all others (IANA's registries of special-purpose addresses).
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 

@@ -18,7 +18,7 @@ use opening::Opening;
 use seotags_core::url::HttpUrl;
 use std::net::IpAddr;
 
-/// Ports of services that do not speak HTTP but that a request could make do something (`security` 6).
+/// Ports of services that do not speak HTTP but that a request could make do something.
 const CLOSED_PORTS: [u16; 16] =
     [19, 22, 25, 53, 110, 143, 465, 587, 993, 995, 3_306, 5_432, 6_379, 9_200, 11_211, 27_017];
 

@@ -9,7 +9,7 @@ use seotags_core::visit::{FailureCode, FetchFailure, Phase};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// Longest crawl-delay that is obeyed (`indexability` 3).
+/// Longest crawl-delay that is obeyed.
 pub(crate) const MAX_CRAWL_DELAY: Duration = Duration::from_secs(30);
 
 /// Number of consecutive failures after which a host is skipped for the rest of the run.

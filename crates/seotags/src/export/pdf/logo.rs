@@ -5,9 +5,9 @@ use krilla::geom::Size;
 use krilla::image::Image;
 use seotags_core::text::grouped;
 
-/// Maximum file size of a logo in bytes (`api` 7).
+/// Maximum file size of a logo in bytes.
 const MAX_BYTES: usize = 5 << 20;
-/// Maximum side of a logo in pixels, and maximum number of pixels (`security` 7).
+/// Maximum side of a logo in pixels, and maximum number of pixels.
 const MAX_SIDE: u32 = 8_192;
 const MAX_PIXELS: u64 = 40_000_000;
 

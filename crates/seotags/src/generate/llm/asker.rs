@@ -34,7 +34,7 @@ const RAISE: u32 = 2;
 const THINKING_TOKENS: u32 = 1_500;
 /// How the answers of models that think aloud begin.
 const THOUGHTS: [&str; 6] = ["<think", "<reason", "<thought", "[THINK]", "<|channel|>analysis", "◁think▷"];
-/// Limits of the lowest paid tier of OpenAI, used until the service reports those of the account (`llm-at-scale` 3).
+/// Limits of the lowest paid tier of OpenAI, used until the service reports those of the account.
 const FIRST_RPM: u32 = 500;
 const FIRST_TPM: u64 = 200_000;
 /// How often a process reports its workload and receives its share of the limits.

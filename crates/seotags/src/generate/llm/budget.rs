@@ -1,5 +1,5 @@
 //! What an analysis may still spend. The maximum cost of a call is reserved before it is sent, and the actual cost is
-//! settled afterwards, so that no cap is ever exceeded, not even by calls in flight (`llm-at-scale` 6).
+//! settled afterwards, so that no cap is ever exceeded, not even by calls in flight.
 
 use crate::generate::{Cost, MonthSpent};
 use seotags_core::result::GenerateFailure;

@@ -5,7 +5,7 @@
 use sha2::{Digest, Sha256};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Calls per minute with one key; more spill over to machines with an empty cache (`llm-at-scale` 2).
+/// Calls per minute with one key; more spill over to machines with an empty cache.
 const CALLS_PER_KEY: u32 = 15;
 /// Calls per minute if no limit is set: that of the lowest paid tier.
 const USUAL_RPM: u32 = 500;

@@ -27,7 +27,7 @@ pub struct Endpoint {
     takes_key_in_clear: bool,
 }
 
-/// What a model's name reveals about its parameters (`llm-at-scale` 2, 'Parameters by model').
+/// What a model's name reveals about its parameters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Family {
     /// Takes a temperature.

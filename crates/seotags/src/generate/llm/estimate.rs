@@ -9,7 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 const SYSTEMS: usize = 16;
 /// Tokens for messages and schema that no text contains.
 const FRAME: f64 = 24.0;
-/// Bytes per token if the tokenizer is unknown: for Latin text, and for other text (`llm-at-scale` 6).
+/// Bytes per token if the tokenizer is unknown: for Latin text, and for other text.
 const LATIN: f64 = 3.6;
 const OTHER: f64 = 2.4;
 /// Weight of the latest call in the learned ratio.

@@ -21,7 +21,7 @@ pub struct Timeouts {
 }
 
 impl Timeouts {
-    /// For services: 5, 60 and 120 s (`llm-at-scale` 3).
+    /// For services: 5, 60 and 120 s.
     pub const SERVICE: Self =
         Self { connect: Duration::from_secs(5), first_byte: Duration::from_mins(1), total: Duration::from_mins(2) };
     /// For servers on this machine or network, and for reasoning models, which think for minutes before the first byte.

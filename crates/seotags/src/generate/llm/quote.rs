@@ -18,9 +18,9 @@ use seotags_core::settings::Settings;
 use serde_json::Value;
 use std::sync::Arc;
 
-/// Tokens of an answer with all elements if no answer is known (`llm-at-scale` 2, 'typical').
+/// Tokens of an answer with all elements if no answer is known.
 pub const USUAL_ANSWER_TOKENS: u64 = 350;
-/// Minimum size of the common prefix of all calls for the provider's cache, which works in steps (`llm-at-scale` 2).
+/// Minimum size of the common prefix of all calls for the provider's cache, which works in steps.
 const CACHED_FROM: u64 = 1_024;
 /// Size of the steps.
 const CACHED_STEP: u64 = 128;

@@ -1,4 +1,4 @@
-//! Subscription plans (`api` 8).
+//! Subscription plans.
 
 mod assign;
 mod body;

@@ -1,4 +1,4 @@
-//! Calls in a provider's batches: half the price, an answer within a day (`llm-at-scale` 5).
+//! Calls in a provider's batches: half the price, an answer within a day.
 //!
 //! Owns: the lines of the uploaded and downloaded files, how calls are divided into chunks, how long to wait between
 //! two checks, and the client for files and batches, one attempt per call. Never: stores anything, or decides what to

@@ -1,7 +1,6 @@
 //! How calls are divided into chunks: one file and one batch each.
 
-/// Maximum number of requests in a chunk: less than half of the limit of a file, so that a failed chunk costs little
-/// (`llm-at-scale` 5).
+/// Maximum number of requests in a chunk: less than half of the limit of a file, so that a failed chunk costs little.
 const MOST_REQUESTS: u64 = 20_000;
 /// Maximum size of a chunk's file: half of the limit.
 const MOST_BYTES: u64 = 100_000_000;

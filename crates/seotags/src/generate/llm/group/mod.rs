@@ -1,4 +1,4 @@
-//! Several pages in one call, for services that limit the number of requests (`llm-at-scale` 2).
+//! Several pages in one call, for services that limit the number of requests.
 //!
 //! Owns: which pages share a call, how long a page waits for others, each page's part of the answer and of the cost.
 //! Never: words a prompt or parses an answer's fields (that is [`seotags_core::compose::prompt`]), calls a model a

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-/// Capacity of a bucket in seconds of refill: services may enforce a minute's limit by the second (`llm-at-scale` 3).
+/// Capacity of a bucket in seconds of refill: services may enforce a minute's limit by the second.
 const DEPTH_SECONDS: f64 = 1.0;
 /// Share of a limit that is used: calls sent evenly arrive unevenly, and a refused call also counts against the limit.
 const USED: f64 = 0.985;

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-/// Consecutive failures that open the circuit (`llm-at-scale` 3).
+/// Consecutive failures that open the circuit.
 const IN_A_ROW: u32 = 20;
 /// Observed time span, and minimum number of calls in it before their failure share counts.
 const LOOK_BACK: Duration = Duration::from_secs(30);

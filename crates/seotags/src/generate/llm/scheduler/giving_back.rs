@@ -1,5 +1,5 @@
 //! Detects whether a service returns tokens that were booked for an answer and not used: its remaining tokens then
-//! increase by them (`llm-at-scale` 3).
+//! increase by them.
 
 use std::time::Instant;
 

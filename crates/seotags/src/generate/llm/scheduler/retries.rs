@@ -1,7 +1,7 @@
 //! Limits the number of retries, so that an outage does not multiply the load on a service that is already
 //! down.
 
-/// Maximum share of retries among all calls (`llm-at-scale` 3).
+/// Maximum share of retries among all calls.
 const SHARE: f64 = 0.1;
 /// Retries that are allowed before many calls were sent, and maximum burst.
 const BURST: f64 = 10.0;

@@ -1,5 +1,5 @@
 //! Finds out how many concurrent calls are best. The number doubles at first, then grows by one while that increases
-//! the throughput, and shrinks when the service is overloaded (`llm-at-scale` 3).
+//! the throughput, and shrinks when the service is overloaded.
 
 use std::time::{Duration, Instant};
 

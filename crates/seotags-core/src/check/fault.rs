@@ -22,6 +22,7 @@ pub enum Fault {
     TooShort,
     TooLong,
     Furniture,
+    Contradicted,
     ForbiddenWord,
     Spelling,
     NoKeyword,
@@ -30,7 +31,7 @@ pub enum Fault {
 
 impl Fault {
     /// Every fault.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::Missing,
         Self::Shared,
         Self::OtherLanguage,
@@ -46,6 +47,7 @@ impl Fault {
         Self::TooShort,
         Self::TooLong,
         Self::Furniture,
+        Self::Contradicted,
         Self::ForbiddenWord,
         Self::Spelling,
         Self::NoKeyword,
@@ -70,6 +72,7 @@ impl Fault {
             Self::TooShort => "too_short",
             Self::TooLong => "too_long",
             Self::Furniture => "furniture",
+            Self::Contradicted => "contradicted",
             Self::ForbiddenWord => "forbidden_word",
             Self::Spelling => "spelling",
             Self::NoKeyword => "no_keyword",
@@ -100,6 +103,7 @@ impl Fault {
             Self::TooShort => "too short",
             Self::TooLong => "too long",
             Self::Furniture => "a label of the site",
+            Self::Contradicted => "contradicted by the page",
             Self::ForbiddenWord => "not free of forbidden words",
             Self::Spelling => "with a name spelled differently from your settings",
             Self::NoKeyword => "without the target keyword",

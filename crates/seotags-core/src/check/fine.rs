@@ -5,7 +5,7 @@
 use super::fault::Fault;
 use super::no_name::{is_greeting, is_placeholder};
 use super::other_language::other_language;
-use super::rules::{cut_off, is_mojibake, keyword_missing, markup, shouting};
+use super::rules::{cut_off, is_contradicted, is_mojibake, keyword_missing, markup, shouting};
 use super::subject::{Desk, Mode, Subject};
 use super::{KEPT_META_CHARS, KEPT_TITLE_CHARS, brand_names, names_no_page, occurrences};
 use crate::compose::{Brief, Element, Suggestion};
@@ -130,12 +130,14 @@ impl Desk<'_> {
                 (!self.spellings.find(text).is_empty(), Fault::Spelling),
             ])
         };
-        common().or_else(|| match element {
-            Element::Title => self.fault_of_title(&today),
-            Element::Meta => self.fault_of_description(&today),
-            Element::H1 => self.fault_of_h1(text),
-            Element::SeoText | Element::Keywords => None,
-        })
+        common()
+            .or_else(|| match element {
+                Element::Title => self.fault_of_title(&today),
+                Element::Meta => self.fault_of_description(&today),
+                Element::H1 => self.fault_of_h1(text),
+                Element::SeoText | Element::Keywords => None,
+            })
+            .or_else(|| (element != Element::H1 && is_contradicted(&today)).then_some(Fault::Contradicted))
     }
 
     fn fault_of_title(&self, today: &Subject<'_>) -> Option<Fault> {

@@ -2,12 +2,14 @@
 
 use super::ResultRecord;
 use crate::check::{evidence_after, html};
-use crate::compose::{Brief, Element, Suggestion, brief};
-use crate::distill::{Block, BlockKind, Distilled};
+use crate::compose::{Brief, Element, Suggestion, WrittenBy, brief};
+use crate::distill::{Block, BlockKind, Distilled, LineRole};
 use crate::page::PageFacts;
 use crate::review::TaggedPage;
 use crate::settings::Settings;
+use crate::text::hash_squashed;
 use crate::url::HttpUrl;
+use foldhash::HashSet;
 
 impl ResultRecord {
     /// The page and its tags, from a result with its texts. `None` without tags or content.
@@ -57,7 +59,9 @@ impl ResultRecord {
             ..PageFacts::default()
         };
         let raw_text = format!("{}\n{text}", self.raw_text_content.as_deref().unwrap_or_default());
+        let is_condensed = self.undistilled_text_content.is_some();
         let distilled = Distilled {
+            line_roles: roles(&raw_text, text, is_condensed),
             blocks: blocks(text),
             text: text.clone(),
             raw_text,
@@ -94,11 +98,22 @@ impl ResultRecord {
         let is_doubted = |element: &Element| {
             self.findings.iter().any(|finding| finding.field == *element && finding.is_about_truth())
         };
-        // The page's own tags are not evidence.
-        let is_ours = |element: &Element| !suggestion.is_kept(*element);
+        // Only an engine's texts were compared with the whole page. A person's may say anything.
+        let is_ours =
+            |element: &Element| matches!(suggestion.source.get(element), Some(WrittenBy::Builtin | WrittenBy::Openai));
         let proven = Element::ALL.into_iter().filter(is_ours).filter(|element| !is_doubted(element));
         proven.filter_map(|element| suggestion.text(element)).map(html::plain).collect()
     }
+}
+
+/// What each line of the visible text is to the kept content: part of it, or something else on the page, which may be a
+/// menu or a banner and proves nothing.
+fn roles(raw_text: &str, content: &str, is_condensed: bool) -> Vec<LineRole> {
+    // The rest of a condensed text is as good as the part that is shown.
+    let own = if is_condensed { LineRole::Beside } else { LineRole::Main };
+    let content: HashSet<u64> = content.lines().map(hash_squashed).collect();
+    let is_main = |line: &str| content.contains(&hash_squashed(line));
+    raw_text.lines().map(|line| if is_main(line) { own } else { LineRole::Furniture }).collect()
 }
 
 fn blocks(text: &str) -> Vec<Block> {

@@ -355,3 +355,22 @@ fn exported_suggestions() {
     assert_eq!(found(&whole, Element::Title), ["title_short", "number_off_page"]);
     assert_eq!(whole.decisions.len(), 2);
 }
+
+#[test]
+fn a_person_s_text_is_not_evidence_for_the_next() {
+    let mut page = record(TITLE);
+    does(&mut page, Element::H1, edit("Ridge boot with 12 eyelets"));
+    page.findings.retain(|finding| finding.field != Element::H1);
+    does(&mut page, Element::Title, edit("Ridge boot with 12 eyelets for rocky ridges"));
+    assert!(!found(&page, Element::Title).is_empty());
+}
+
+#[test]
+fn banners_and_menus_are_not_evidence_for_an_edit() {
+    let mut page = ResultRecord {
+        raw_text_content: Some(format!("Laces for hiking boots cost $5\n{TEXT}\nWe and 120 partners use cookies.")),
+        ..record(TITLE)
+    };
+    does(&mut page, Element::H1, edit("Laces for hiking boots cost $5"));
+    assert_eq!(found(&page, Element::H1), ["words_off_page"]);
+}

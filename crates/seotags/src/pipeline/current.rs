@@ -10,8 +10,9 @@ use seotags_core::result::ReadPage;
 pub(super) struct Today {
     pub(super) findings: Vec<Finding>,
     pub(super) faults: Faults,
-    /// The page as the checker read it, with the elements whose text another page of the run had first.
-    pub(super) brief: Brief,
+    /// The page as the checker read it, with the elements whose text another page of the run had first, until the writer
+    /// takes it.
+    pub(super) brief: Option<Brief>,
 }
 
 /// Checks the current tags; `None` if no page was read.
@@ -28,7 +29,7 @@ pub(super) async fn look(step: &Step, job: &PageJob, page: &ReadPage) -> Option<
         let desk = Desk::new(&brief);
         let findings = if is_bare { Vec::new() } else { check_current_at(&desk) };
         let faults = desk.faults();
-        Today { findings, faults, brief }
+        Today { findings, faults, brief: Some(brief) }
     });
     // A page on which the checker fails is still a page that was read.
     judged.await.inspect_err(|_| tracing::warn!(url = %job.url, "the tags of a page could not be checked")).ok()

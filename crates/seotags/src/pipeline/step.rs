@@ -111,9 +111,9 @@ impl Step {
     /// Brief → check current tags → generate → check → (repair).
     pub async fn write(&self, job: &PageJob, read: Read) -> Done {
         let started = Instant::now();
-        let today = look(self, job, &read.page).await;
+        let mut today = look(self, job, &read.page).await;
         // An odd page or model answer may make a writer panic; that fails the page, never the run.
-        let written = AssertUnwindSafe(write_tags(self, job, &read.page, today.as_ref())).catch_unwind().await;
+        let written = AssertUnwindSafe(write_tags(self, job, &read.page, today.as_mut())).catch_unwind().await;
         self.done(job, read, today, written.unwrap_or_else(|_| Written::broken()), started)
     }
 
@@ -123,8 +123,8 @@ impl Step {
         let Some(shelf) = &self.shelf else { return Ended::Done(Box::new(self.write(job, read).await)) };
         let started = Instant::now();
         let settled = read.shelved.as_ref().filter(|shelved| shelved.is_settled).map(|shelved| &shelved.call);
-        let today = look(self, job, &read.page).await;
-        let writing = write_or_put_off(self, job, &read.page, today.as_ref(), settled);
+        let mut today = look(self, job, &read.page).await;
+        let writing = write_or_put_off(self, job, &read.page, today.as_mut(), settled);
         let writing = AssertUnwindSafe(writing).catch_unwind().await;
         match writing.unwrap_or_else(|_| Writing::Over(Box::new(Written::broken()))) {
             Writing::Over(written) => Ended::Done(Box::new(self.done(job, read, today, *written, started))),

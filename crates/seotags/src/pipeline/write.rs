@@ -72,7 +72,7 @@ pub(super) enum Writing {
 }
 
 /// Writes the tags of one page that was read; `today` contains the findings on its current tags.
-pub(super) async fn write_tags(step: &Step, job: &PageJob, page: &ReadPage, today: Option<&Today>) -> Written {
+pub(super) async fn write_tags(step: &Step, job: &PageJob, page: &ReadPage, today: Option<&mut Today>) -> Written {
     match prepare(step, job, page, today).await {
         Ok(prepared) => write_prepared(step, prepared).await,
         Err(written) => *written,
@@ -85,7 +85,7 @@ pub(super) async fn write_or_put_off(
     step: &Step,
     job: &PageJob,
     page: &ReadPage,
-    today: Option<&Today>,
+    today: Option<&mut Today>,
     settled: Option<&CallKey>,
 ) -> Writing {
     let prepared = match prepare(step, job, page, today).await {
@@ -111,7 +111,12 @@ struct Prepared {
 }
 
 /// The writer's input for the page, or the result without a writer.
-async fn prepare(step: &Step, job: &PageJob, page: &ReadPage, today: Option<&Today>) -> Result<Prepared, Box<Written>> {
+async fn prepare(
+    step: &Step,
+    job: &PageJob,
+    page: &ReadPage,
+    mut today: Option<&mut Today>,
+) -> Result<Prepared, Box<Written>> {
     if !step.settings().writes_tags() {
         return Err(Box::new(Written::nothing(SkipReason::NothingWanted)));
     }
@@ -125,8 +130,9 @@ async fn prepare(step: &Step, job: &PageJob, page: &ReadPage, today: Option<&Tod
     if let Some(known) = job.known_content.as_ref().filter(|known| known.hash == distilled.content_hash) {
         return Err(Box::new(Written::nothing(SkipReason::Unchanged { since: known.analysis })));
     }
-    let mut brief = match today {
-        Some(today) => today.brief.clone(),
+    let known = today.as_mut().and_then(|today| today.brief.take());
+    let mut brief = match known {
+        Some(known) => known,
         None => brief(&hop.url, facts, distilled, &job.keywords, step.settings()),
     };
     if step.generator().written_by() == WrittenBy::Builtin {
@@ -136,6 +142,7 @@ async fn prepare(step: &Step, job: &PageJob, page: &ReadPage, today: Option<&Tod
         return Err(Box::new(Written::nothing(SkipReason::NothingWanted)));
     }
     let generate_for = step.settings().generate_for;
+    let today = today.as_deref();
     let findings = today.map_or(&[][..], |today| &today.findings);
     brief.targets = brief.targets.without(&check::not_called_for(generate_for, facts, findings));
     if brief.targets.is_empty() {

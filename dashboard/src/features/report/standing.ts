@@ -15,6 +15,7 @@ const words: Record<string, string> = {
   stuffed: 'Keyword stuffing',
   shouting: 'All capitals',
   repeats_title: 'Same as the title',
+  contradicted: 'Contradicted by the page',
   too_short: 'Too short',
   too_long: 'Too long',
   furniture: 'A label of the site',

@@ -63,6 +63,7 @@ pub(super) use left_out::left_out;
 pub(super) use markup::{is_mojibake, markup};
 pub(super) use needs_model::needs_model;
 pub(super) use shouting::shouting;
+pub(super) use statements::is_contradicted;
 pub(crate) use title_wide::is_too_wide;
 
 use super::{Finding, Subject};

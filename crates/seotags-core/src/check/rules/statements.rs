@@ -30,6 +30,11 @@ pub(super) fn statements(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     }
 }
 
+/// True if the page contradicts its own tag.
+pub(in crate::check) fn is_contradicted(current: &Subject<'_>) -> bool {
+    !contradictions_of_current(current).is_empty()
+}
+
 fn contradictions(subject: &Subject<'_>, search: Search) -> Vec<Contradiction> {
     let is_title = matches!(subject.field, Element::Title | Element::H1);
     let readings = subject.desk.statements().read(subject.part, is_title, search);

@@ -56,12 +56,18 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    /// Equal for briefs with the same lines.
+    /// Briefs with the same fingerprint have the same lines.
     pub(super) fn fingerprint(brief: &Brief) -> u64 {
         let PageOutline { facts, distilled, vouched, shown } = &brief.page;
         let headings: Vec<&str> = facts.headings.iter().map(|heading| heading.text.as_str()).collect();
         let data = (&facts.json_ld.values, &facts.json_ld.names, &facts.json_ld.brands, &facts.json_ld.site_names);
-        let text = (&distilled.text, &distilled.raw_text, distilled.blocks.len(), discriminant(&distilled.page_type));
+        let blocks = distilled
+            .blocks
+            .iter()
+            .map(|block| (discriminant(&block.kind), &block.text, block.path.is_empty(), block.link_density.to_bits()));
+        let blocks: Vec<_> = blocks.collect();
+        let content = (&distilled.text, blocks, discriminant(&distilled.page_type));
+        let text = (content, &distilled.raw_text, &distilled.line_roles);
         let around = (&facts.h1s, headings, &facts.breadcrumbs, &facts.site_name, vouched, shown);
         FixedState::default().hash_one((text, data, around, brief.url.host()))
     }

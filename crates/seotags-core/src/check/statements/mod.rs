@@ -30,7 +30,7 @@ pub(in crate::check) use shortened::keeps_sense;
 
 use crate::check::FindingCode;
 use crate::judge::Severity;
-use crate::text::{cut_bytes, tokens};
+use crate::text::{Token, cut_bytes, tokens};
 use support::Support;
 use vocabulary::Class;
 
@@ -92,12 +92,36 @@ fn goes_on(rest: &str, page: &PageStatements) -> bool {
     terms.first().is_some_and(|term| term.is(Class::Condition) || term.is(Class::Comparison))
 }
 
+/// Contradictions of single clauses. Beside a clause that the page says, the whole sentence may be close to none.
+fn contradicted_clauses(sentence: &str, words: &[Token], page: &PageStatements) -> Vec<Contradiction> {
+    let mut out = Vec::new();
+    for (start, end) in parts::clauses(sentence, words, page.reader.vocabulary) {
+        let clause = &sentence[start..end];
+        let words = tokens(clause, page.reader.lexicon);
+        let terms = page.reader.terms(clause, &words);
+        let search = (goes_on(&sentence[end..], page), Search::Contradictions);
+        let found = support::support(clause, &words, &terms, search, page).found;
+        let is_sure = |one: &Contradiction| one.severity == Severity::Error && !one.page.is_empty();
+        out.extend(
+            found
+                .into_iter()
+                .filter(is_sure)
+                .map(|one| Contradiction { at: (one.at.0 + start, one.at.1 + start), ..one }),
+        );
+    }
+    out
+}
+
 fn read_part(text: &str, at: (usize, usize), search: Search, page: &PageStatements) -> Reading {
     let part = &text[at.0..at.1];
     let words = tokens(part, page.reader.lexicon);
     let terms = page.reader.terms(part, &words);
     let Support { sentence, mut found, coverage, is_whole } =
         support::support(part, &words, &terms, (goes_on(&text[at.1..], page), search), page);
+    if !is_whole {
+        // First, because of two findings about the same words the first one is kept.
+        found.splice(0..0, contradicted_clauses(part, &words, page));
+    }
     if !is_whole && search == Search::All {
         found.extend(claims_off_page(part, page));
         if found.is_empty() && support::is_unproven(&terms, coverage, page) {

@@ -18,6 +18,7 @@ pub(super) struct Tables {
     pub(super) comparisons: Vec<String>,
     pub(super) synonyms: Vec<Vec<String>>,
     pub(super) antonyms: Vec<[Vec<String>; 2]>,
+    pub(super) conjunctions: Vec<String>,
     pub(super) calls: Vec<String>,
     pub(super) months: Vec<Vec<String>>,
     pub(super) weekdays: Vec<Vec<String>>,

@@ -315,3 +315,42 @@ fn hostile_pages_and_tags_cost_bounded_work() {
         }
     }
 }
+
+#[test]
+fn each_clause_of_a_description_is_compared() {
+    let page = "We repair boots and tents in our workshop. Dogs are not allowed on the beach in July and August. \
+                Save up to 30 % on all winter boots in our shop. The large tent weighs more than the small one.";
+    let with = |clause: &str| format!("We repair boots and tents in our workshop, and {clause}");
+    for (clause, code) in [
+        ("dogs are allowed on the beach in July and August.", FindingCode::Negation),
+        ("save 30 % on all winter boots in our shop.", FindingCode::Scope),
+        ("the large tent weighs less than the small one.", FindingCode::Opposite),
+    ] {
+        assert_error("en", page, &with(clause), code);
+    }
+    assert_fine("en", page, &with("dogs are not allowed on the beach in July and August."));
+    assert_fine("en", page, &with("save up to 30 % on all winter boots in our shop."));
+    let german = "Wir reparieren Schuhe und Zelte in der Werkstatt. Hunde sind am Strand im Juli nicht erlaubt.";
+    let text = "Wir reparieren Schuhe und Zelte in der Werkstatt, und Hunde sind am Strand im Juli erlaubt.";
+    assert_error("de", german, text, FindingCode::Negation);
+}
+
+#[test]
+fn clones_of_a_brief_share_the_index_until_the_page_changes() {
+    use super::index::SharedIndex;
+    use std::sync::Arc;
+    let brief = of_text("en", "We repair boots and tents in our workshop.");
+    let index = SharedIndex::of(&brief);
+    assert!(Arc::ptr_eq(&index, &SharedIndex::of(&brief.clone())));
+    let changed = |change: &dyn Fn(&mut Brief)| {
+        let mut other = brief.clone();
+        change(&mut other);
+        !Arc::ptr_eq(&SharedIndex::of(&brief), &SharedIndex::of(&other))
+    };
+    assert!(!changed(&|other| other.page.facts.title = Some("Another title".to_owned())));
+    assert!(changed(&|other| other.page_language = Some("de".to_owned())));
+    assert!(changed(&|other| other.page.distilled.blocks[1].text = "We sell boots.".to_owned()));
+    assert!(changed(&|other| other.page.distilled.line_roles = vec![LineRole::Furniture]));
+    assert!(changed(&|other| other.page.vouched.push("Page 2".to_owned())));
+    assert!(changed(&|other| other.page.shown = Some("We repair boots.".to_owned())));
+}

@@ -81,6 +81,8 @@ pub(super) struct Vocabulary {
     negative_prefixes: Vec<String>,
     negative_suffixes: Vec<String>,
     pub(super) calls: WordSet,
+    /// Words that join two clauses.
+    pub(super) conjunctions: Phrases<()>,
     pub(super) months: WordMap<u8>,
     pub(super) weekdays: WordMap<u8>,
     pub(super) number_words: WordMap<u32>,
@@ -140,6 +142,8 @@ impl Vocabulary {
         out.classes.sort();
         out.bounds_before.sort();
         out.bounds_after.sort();
+        out.conjunctions.add(&tables.conjunctions, ());
+        out.conjunctions.sort();
         out.calls = tables.calls.iter().map(|word| hash_word(word)).collect();
         out.number_words = tables.number_words.iter().map(|(word, number)| (hash_word(word), *number)).collect();
         out.negative_prefixes = tables.negative_prefixes.iter().map(|affix| fold_word(affix)).collect();

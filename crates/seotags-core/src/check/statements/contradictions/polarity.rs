@@ -67,6 +67,8 @@ pub(super) fn negation(pair: &Pair<'_>) -> Option<Contradiction> {
         || {
             let first = alignment.anchors.first().map_or(0, |(at, _)| *at);
             let last = alignment.anchors.last().map_or(0, |(at, _)| *at);
+            // What follows belongs to the same statement: `between May and September`.
+            let last = if pair.coverage >= NEARLY_EQUAL { alignment.tag.len() - 1 } else { last };
             (alignment.tag[first].at.0, alignment.tag[last].at.1)
         },
         |term| term.at,

@@ -354,3 +354,10 @@ fn clones_of_a_brief_share_the_index_until_the_page_changes() {
     assert!(changed(&|other| other.page.vouched.push("Page 2".to_owned())));
     assert!(changed(&|other| other.page.shown = Some("We repair boots.".to_owned())));
 }
+
+#[test]
+fn a_number_of_things_is_not_the_same_number_of_a_unit() {
+    let page = "The package tour includes 12 meals and 7 nights of accommodation.";
+    assert_error("en", page, "The tour includes 12 meals and 7 museums of accommodation.", FindingCode::OtherUnit);
+    assert_fine("en", page, "The tour includes 12 meals and 7 quiet nights of accommodation.");
+}

@@ -56,6 +56,8 @@ pub(super) enum NumberKind {
     Label,
     /// Nothing follows it, as in a table cell; its unit is elsewhere.
     Alone,
+    /// It counts the word that follows, which is not a unit: `20 boots`.
+    Things,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -113,7 +115,14 @@ impl Quantity {
                     // `20 boots` are not 20 dollars.
                     true if matches!(measure, Some(Unit::Measure(_)))
                         && unit.is_none()
-                        && *kind == NumberKind::Counts =>
+                        && matches!(kind, NumberKind::Counts | NumberKind::Things) =>
+                    {
+                        Same::OtherUnit
+                    }
+                    // Nor are `7 museums` 7 nights.
+                    true if matches!(measure, Some(Unit::Named(_)))
+                        && unit.is_none()
+                        && *kind == NumberKind::Things =>
                     {
                         Same::OtherUnit
                     }
@@ -337,10 +346,22 @@ impl Reader {
             NumberKind::Label
         } else if is_alone(text, end) {
             NumberKind::Alone
+        } else if self.counts_things(text, end) {
+            NumberKind::Things
         } else {
             NumberKind::Counts
         };
         Some(((start, end), Quantity::Number { number, unit: None, kind }))
+    }
+
+    /// True if a word that is not a unit follows the number that ends at `end`, and no unit behind it: `7 quiet nights`
+    /// counts nights.
+    fn counts_things(&self, text: &str, end: usize) -> bool {
+        let Some(behind) = text[end..].strip_prefix([' ', '\u{a0}']) else { return false };
+        let word = &behind[..behind.find(|c: char| !c.is_alphabetic()).unwrap_or(behind.len())];
+        let last = text.len() - behind.len() + word.len();
+        let is_word = word.chars().count() > 2 && !self.lexicon.is_function_word(&word.to_lowercase());
+        is_word && unit_behind(text, last).is_none()
     }
 
     /// Numbers, months and weekdays in words.

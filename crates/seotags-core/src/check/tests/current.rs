@@ -179,8 +179,8 @@ fn found_on_page(description: &str) -> Vec<String> {
         <body><nav><ul><li><a href="/a">Tents from $99</a></li><li><a href="/b">Stoves from $20</a></li></ul></nav>
         <main><h1>Tents for two in the Northern Fells</h1>
         <p>Both tents come from our workshop in Kendal, where nine people cut, sew and test them before they leave.</p>
-        <h2>Trail Dome</h2><p>Price: $240. It weighs 2.1 kilograms with all its pegs and lines.</p>
-        <h2>Ridge Tunnel</h2><p>Price: $310. It weighs 2.9 kilograms with all its pegs and lines.</p>
+        <h2>Trail Dome</h2><p>It weighs 2.1 kilograms with all its pegs and sleeps two.</p>
+        <h2>Ridge Tunnel</h2><p>It weighs 2.9 kilograms with all its lines and sleeps four.</p>
         </main><footer><p>Tents cost $15 a day to rent in our shop at the station.</p></footer></body></html>"#
     );
     let url = HttpUrl::parse("https://shop.example/tents").unwrap();
@@ -193,9 +193,9 @@ fn found_on_page(description: &str) -> Vec<String> {
 
 #[test]
 fn current_tags_are_compared_with_the_item_that_they_name() {
-    let swapped = "Two tents from our workshop in Kendal. The Trail Dome costs $310 and weighs 2.1 kilograms.";
+    let swapped = "Trail Dome: It weighs 2.9 kilograms with all its lines and sleeps four.";
     assert_eq!(found_on_page(swapped), ["other_item"]);
-    let right = "Two tents from our workshop in Kendal. The Trail Dome costs $240 and weighs 2.1 kilograms.";
+    let right = "Trail Dome: It weighs 2.1 kilograms with all its pegs and sleeps two.";
     assert_eq!(found_on_page(right), [""; 0]);
 }
 
@@ -203,7 +203,7 @@ fn current_tags_are_compared_with_the_item_that_they_name() {
 fn only_the_content_contradicts_current_tags() {
     let rent = |price: u32| format!("Tents cost ${price} a day to rent in our shop at the station in Kendal.");
     assert_eq!(found_on_page(&rent(25)), [""; 0], "the footer says $15");
-    let weight = "The Trail Dome: it weighs 1.7 kilograms with all its pegs and lines.";
+    let weight = "Trail Dome: It weighs 1.7 kilograms with all its pegs and sleeps two.";
     assert_eq!(found_on_page(weight), ["other_number"], "the content says 2.1 kilograms");
 }
 

@@ -93,7 +93,7 @@ impl Context {
             return;
         }
         for (variable, nearest) in misspelt_variables(std::env::vars()) {
-            self.notes.warning(&format!("{variable} is no setting"), Some(&format!("did you mean `{nearest}`?")));
+            self.notes.warning(&format!("{variable} is not a setting"), Some(&format!("did you mean `{nearest}`?")));
         }
     }
 

@@ -259,10 +259,10 @@ mod tests {
         a value is required for '--findings[=<CODES>]' but none was supplied
         hint: `seotags decide --help` lists what it takes
 
-        invalid value 'titel=x' for '--set <ELEMENT=TEXT>': «titel» is no element; did you mean `title`?
+        invalid value 'titel=x' for '--set <ELEMENT=TEXT>': “titel” is not an element; did you mean `title`?
         hint: `seotags decide --help` lists what it takes
 
-        invalid value 'name=x' for '--column <ELEMENT=TITLE>': «name» is no element; there are title, meta, h1, seo_text, keywords
+        invalid value 'name=x' for '--column <ELEMENT=TITLE>': “name” is not an element; there are title, meta, h1, seo_text, keywords
         hint: `seotags import --help` lists what it takes
 
         invalid value 'x' for '<AFTER>': write a whole number

@@ -125,8 +125,8 @@ fn cookies_that_no_request_can_carry_are_counted_in_a_warning() {
     let long = line(&"v".repeat(4_094));
     for (bad, said) in [
         (String::new(), None),
-        (long.clone(), Some("1 entry is no cookie")),
-        (long + &line("Zürich"), Some("2 entries are no cookies")),
+        (long.clone(), Some("1 entry is not a cookie")),
+        (long + &line("Zürich"), Some("2 entries are not cookies")),
     ] {
         seotags.file("jar.txt", format!("{}{bad}", line("s3cret")));
         let ended = seotags.run(&["check", &site.url("/shoe"), "--ephemeral", "--cookie-file", "jar.txt"]);
@@ -157,7 +157,7 @@ fn what_cannot_be_used_is_said_before_anything_starts() {
       hint: set SEOTAGS_BASIC_AUTH_PASSWORD
     ");
     assert_snapshot!(said(&["--basic-auth", "me:s3cret"]), @r"
-    error: --basic-auth: a user's name holds no colon
+    error: --basic-auth: a user name cannot contain a colon
       hint: give the name alone; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for
     ");
     assert_snapshot!(said(&["--proxy", "ftp://me:s3cret@proxy.example"]), @"error: --proxy: unusable proxy address: expected http://, https://, socks5:// or socks5h://, followed by HOST:PORT");

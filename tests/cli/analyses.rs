@@ -34,7 +34,7 @@ fn analyses_are_listed() {
     assert_snapshot!(seotags.run(&["list", "--status", "done"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: unknown status «done»
+    error: unknown status “done”
       hint: the statuses are pending, processing, success, failure, stopped, review_pending, review_in_progress, review_success, review_failure
     "#);
 }
@@ -90,10 +90,10 @@ fn the_latest_is_shown_again() {
       why not  1 noindex, 1 not found, 1 redirected, 1 blocked by robots.txt
       before  titles: 2 too short; descriptions: 2 missing
       tags  2 titles  [findings]
-      kept  2 H1s  fine as they are; --rewrite asks for new ones
+      kept  2 H1s  already good; --rewrite writes new ones
       skipped  2 pages  redirected, not to be listed, or without content
 
-      analysis 1 «autumn» is stored
+      analysis 1 “autumn” is stored
       see it  seotags show 1 --all
       see why  seotags show 1 --format csv --columns url,skip_reason,left_out
       export  seotags export 1 -o tags.csv
@@ -119,7 +119,7 @@ fn results_are_exported() {
     assert_snapshot!(seotags.run(&["export"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: nothing says where the results go
+    error: no output is given
       hint: name a file with -o FILE, a format for standard output with --format, or an importer with --template
     "#);
 }
@@ -131,7 +131,7 @@ fn an_analysis_is_renamed() {
     assert_snapshot!(seotags.run(&["rename", "1", "winter"]).snapshot(), @r#"
     exit 0
     --- stderr
-      analysis 1 is now «winter»
+      analysis 1 is now “winter”
     "#);
     assert!(seotags.run(&["list"]).stdout.contains("winter"));
     assert_snapshot!(seotags.run(&["rename", "1", " "]).snapshot(), @r#"
@@ -161,7 +161,7 @@ fn deleting_has_to_be_confirmed() {
     assert_snapshot!(seotags.run(&["delete", "1", "--yes"]).snapshot(), @r#"
     exit 0
     --- stderr
-      deleted 1 «autumn»
+      deleted 1 “autumn”
     "#);
     assert_eq!(seotags.run(&["list"]).stdout, "");
 }

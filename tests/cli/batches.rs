@@ -67,8 +67,8 @@ fn a_run_is_left_while_its_batch_goes_on_and_resume_finds_it() {
     writing with gpt-4.1-nano at site
     ^C  finishing 0 calls in flight; press Ctrl-C again to leave at once
     stopped at 1 of 4; everything up to here is stored
-    batch 1 of 1: 0 of 3 answered; the service goes on with what it has
-    go on with: seotags resume 1
+    batch 1 of 1: 0 of 3 answered; the service continues with what it has
+    continue with: seotags resume 1
     ");
 
     finish(&service);
@@ -95,7 +95,7 @@ fn a_service_without_batches_is_told_with_what_to_do() {
     assert_snapshot!(ended.replaced(&ended.stderr), @r"
       writing with gpt-4.1-nano at site
     error: 127.0.0.1 takes no batches (404): set batch to false (--no-batch)
-      hint: 0 of 1 pages are stored; go on with: seotags resume 1 --no-batch
+      hint: 0 of 1 pages are stored; continue with: seotags resume 1 --no-batch
     ");
     let resumed = seotags.run(&["resume", "1", "--no-batch"]);
     assert_eq!(resumed.code, Some(0), "{}", resumed.stderr);

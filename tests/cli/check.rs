@@ -32,7 +32,7 @@ fn a_list_is_judged_and_nothing_is_written() {
       issues         4 errors, 7 warnings    4 missing meta description, 2 title too short, 1 missing H1
       tags           titles: 2 too short; descriptions: 2 missing
 
-      analysis 1 «urls.txt [now]» is stored
+      analysis 1 “urls.txt [now]” is stored
       see it      seotags show 1 --all
       export      seotags export 1 -o tags.csv
 

@@ -53,7 +53,7 @@ fn values_that_cannot_be_used_are_refused() {
     assert_snapshot!(seotags.run(&["config"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: SEOTAGS_RETRIES: «many» does not fit the setting `retries`
+    error: SEOTAGS_RETRIES: “many” does not fit the setting `retries`
     "#);
     assert_snapshot!(Seotags::new().run(&["config", "--timeout", "9999"]).snapshot(), @r#"
     exit 2
@@ -91,7 +91,7 @@ fn a_project_that_is_not_there_is_named() {
     assert_snapshot!(ended.snapshot(), @r#"
     exit 2
     --- stderr
-    error: there is no project «Shop»
+    error: there is no project “Shop”
       hint: `seotags projects create` makes one
     "#);
 }

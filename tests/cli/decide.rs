@@ -272,23 +272,23 @@ fn what_makes_no_sense_is_said() {
         said(&["accept", "--all", "--by", ""]),
     ];
     assert_snapshot!(all.concat(), @r#"
-    error: nothing says which suggestions are meant
+    error: no suggestions are chosen
       hint: name pages with --url or --url-contains, choose with --clean or --findings, or take --all; `seotags decide --help` says more
     error: analysis 1 has no result for http://site/z, http://site/y
       hint: `seotags show --all` lists its pages; addresses are written as there
     error: http://site/a: title: the text is empty
     error: texts are edited page by page
       hint: name the page with one --url
-    error: nothing says which text an element gets
+    error: no text is given
       hint: --set title='Boots for rocky ridges'
     error: --lock goes with `decide accept` and `decide edit`
       hint: `decide lock` locks alone
     error: --set is for `decide edit` alone
     error: there is no analysis 9
       hint: `seotags list` lists them
-    error: invalid value 'name=x' for '--set <ELEMENT=TEXT>': «name» is no element; there are title, meta, h1, seo_text, keywords
+    error: invalid value 'name=x' for '--set <ELEMENT=TEXT>': “name” is not an element; there are title, meta, h1, seo_text, keywords
       hint: `seotags decide --help` lists what it takes
-    error: invalid value 'titel=x' for '--set <ELEMENT=TEXT>': «titel» is no element; did you mean `title`?
+    error: invalid value 'titel=x' for '--set <ELEMENT=TEXT>': “titel” is not an element; did you mean `title`?
       hint: `seotags decide --help` lists what it takes
     error: --set gives two texts for title
       hint: an element has one text: leave one of them out

@@ -77,7 +77,7 @@ fn the_built_in_engine_costs_nothing() {
     --- stdout
       urls.txt: 6 URLs
 
-      6 pages. The built-in engine asks no model and costs nothing.
+      6 pages. The built-in engine runs locally and is free.
     "#);
     let dear = ["run", "urls.txt", "--dry-run", "--engine", "openai", "--model", "gpt-4o", "--max-cost", "0.01"];
     let ended = seotags.run(&dear);
@@ -121,7 +121,7 @@ fn a_crawl_prices_exactly_what_the_run_then_sends() {
       gpt-4.1-mini     $0.0008     $0.0004     $0.0009
       gpt-4o           $0.0049     $0.0025     $0.0057
 
-    The pages were fetched, no model was asked, and nothing is stored.
+    The pages were fetched, no model was called, and nothing is stored.
     An answer that fails the checks takes a second call, of about a fifth.
     "#);
 }

@@ -108,7 +108,7 @@ fn a_baseline_lets_pass_what_was_there_before() {
     seotags.file("public/new.html", good("New").replace("<h1>New</h1>", ""));
     let changed = check(&seotags, &against);
     assert_eq!(gate(&changed), "1 failed: 1 finding (1 missing_h1)    4 known to the baseline");
-    assert!(changed.stderr.contains("1 finding of it no more there"), "{}", changed.stderr);
+    assert!(changed.stderr.contains("1 finding of it no longer found"), "{}", changed.stderr);
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn what_cannot_be_understood_is_said_before_anything_is_started() {
       hint: the reports are junit, sarif, github, gitlab, md, json
     "#);
     assert_snapshot!(said(&["--report", "sarif"]), @r#"
-    --report «sarif» names no file
+    --report “sarif” names no file
       hint: write it as FORMAT=FILE; the formats are junit, sarif, github, gitlab, md, json
     "#);
     assert_snapshot!(said(&["--report", "sarif=none/x.sarif"]), @r"
@@ -278,9 +278,9 @@ fn a_baseline_of_more_pages_than_are_looked_at_is_not_to_be_made_anew() {
     seotags.file("public/hidden.html", good("Hidden"));
     let mended = ["--fail-on", "warn", "--baseline", "baseline.json", "--include", "/hidden"];
     let part = check(&seotags, &mended);
-    assert!(part.stderr.contains("1 finding of it no more there\n"), "{}", part.stderr);
+    assert!(part.stderr.contains("1 finding of it no longer found\n"), "{}", part.stderr);
     let whole = check(&seotags, &mended[..4]);
-    assert!(whole.stderr.contains("1 finding of it no more there; --write-baseline"), "{}", whole.stderr);
+    assert!(whole.stderr.contains("1 finding of it no longer found; --write-baseline"), "{}", whole.stderr);
 }
 
 #[test]

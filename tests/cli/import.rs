@@ -170,7 +170,7 @@ fn a_long_import_shows_how_far_it_is_and_stops_when_asked_to() {
     let ended = running.end();
     assert_eq!(ended.code, Some(130), "{}", ended.stderr);
     let end = "  stopped after 200 of 450 rows; everything up to here is stored\n  \
-               go on with: seotags import back.csv 1 --by Ann\n";
+               continue with: seotags import back.csv 1 --by Ann\n";
     assert!(ended.stderr.ends_with(end), "{}", ended.stderr);
     let edited = || records(&seotags).iter().filter(|record| record["source"]["title"] == "person").count();
     assert_eq!(edited(), 200);
@@ -299,7 +299,7 @@ fn a_file_of_no_use_changes_nothing_and_says_why() {
       hint: only a workbook (.xlsx) has sheets
     ");
     assert_snapshot!(ends(&["import", "two.csv", "--column", "title=Title", "--column", "title=h1"]), @r"
-    error: --column names «Title» and «h1» for title
+    error: --column names “Title” and “h1” for title
       hint: one column counts: leave the other one out
     ");
     // An export of another analysis says so itself.

@@ -34,7 +34,7 @@ fn an_interrupted_run_drains_and_goes_on_where_it_was() {
     site.release();
     let ended = running.end();
     assert_eq!(ended.code, Some(130), "{}", ended.stderr);
-    assert!(ended.stderr.contains("  go on with: seotags resume 1 -o tags.csv\n"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("  continue with: seotags resume 1 -o tags.csv\n"), "{}", ended.stderr);
     assert!(!seotags.work().join("tags.csv").exists(), "a file was written of half the list");
     assert!(seotags.run(&["list"]).stdout.contains("stopped"));
     let asked_before = site.requests().len();
@@ -188,7 +188,7 @@ fn what_is_never_stored_is_asked_for_again_and_named() {
     let ended = running.end();
     assert_eq!(ended.code, Some(130), "{}", ended.stderr);
     let flags = "--format csv --columns url,suggested_title --raw --basic-auth bob --cookie-file 'my jar.txt' --trace-http trace.jsonl --save-warc run.warc --strict";
-    let go_on = format!("  go on with: seotags resume 1 {flags}\n");
+    let go_on = format!("  continue with: seotags resume 1 {flags}\n");
     assert!(ended.stderr.contains(&go_on), "{}", ended.stderr);
     assert!(!ended.stderr.contains("s3cret"), "{}", ended.stderr);
     let asked = site.requests().len();

@@ -71,7 +71,7 @@ fn what_is_no_page_is_named() {
     exit 3
     --- stderr
     error: http://site/private/x: robots.txt forbids it: Disallow: /private
-      hint: --robots ignore asks all the same
+      hint: --robots ignore fetches it anyway
     ");
     assert_snapshot!(told(&[&site.url("/"), "--selector", "a["]), @"
     exit 2
@@ -81,7 +81,7 @@ fn what_is_no_page_is_named() {
     assert_snapshot!(told(&["ftp://a.example/"]), @"
     exit 2
     --- stderr
-    error: «ftp://a.example/»: scheme ftp is not http or https
+    error: “ftp://a.example/”: scheme ftp is not http or https
       hint: write the address of a page, e.g. https://shop.example/
     ");
 }

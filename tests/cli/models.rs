@@ -33,7 +33,7 @@ fn a_refused_key_ends_the_run_with_what_to_do() {
     assert_snapshot!(ended.replaced(&ended.stderr), @r#"
       writing with gpt-4.1-nano at site
     error: 127.0.0.1 refused the key (401)
-      hint: set OPENAI_API_KEY, or keep the key encrypted: seotags secrets set openai; or run without a model: --engine builtin. 0 of 1 pages are stored; go on with: seotags resume 1
+      hint: set OPENAI_API_KEY, or keep the key encrypted: seotags secrets set openai; or run without a model: --engine builtin. 0 of 1 pages are stored; continue with: seotags resume 1
     "#);
 }
 
@@ -99,7 +99,7 @@ fn text_that_is_not_the_models_is_said_to_be_so() {
     let seotags = asking(&model);
     seotags.file("urls.txt", format!("{}\n{}\n", site.url("/shoe"), site.url("/tent")));
     let ended = seotags.run(&["run", "urls.txt", "--only", "title"]);
-    let line = "  fallback       2 pages got the built-in engine's text in place of the model's: \
+    let line = "  fallback       2 pages got the built-in engine's text instead of the model's: \
                 127.0.0.1 answered with something that is not JSON\n";
     assert!(ended.stderr.contains(line), "{}", ended.stderr);
     assert!(seotags.run(&["show", "1"]).stderr.contains(line));
@@ -168,7 +168,7 @@ fn a_months_cap_is_used_to_its_end_and_never_passed() {
     let ended = seotags.run(&run);
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
     assert!(ended.stderr.contains("the project's budget of $0.0050 for this month is spent"), "{}", ended.stderr);
-    let raise = "raise the cap to go on: seotags resume 1 --max-cost-month 0.01\n";
+    let raise = "raise the cap to continue: seotags resume 1 --max-cost-month 0.01\n";
     assert!(ended.stderr.contains(raise), "{}", ended.stderr);
     // An answer costs 140 millionths of a dollar. Calls that only wait for their turn take no room from others.
     let spent = model.requests().len() * 140;

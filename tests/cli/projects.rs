@@ -29,17 +29,17 @@ fn projects_are_made_changed_listed_and_deleted() {
     assert_snapshot!(said(&seotags, &["create", "shop.example", "--title-max", "55", "--only", "title,meta"]), @r"
     exit 0
     --- stderr
-      made the project «shop.example» of https://shop.example
+      made the project “shop.example” of https://shop.example
     ");
     assert_snapshot!(said(&seotags, &["create", "Docs", "--domain", "http://localhost:3000/"]), @r"
     exit 0
     --- stderr
-      made the project «Docs» of http://localhost:3000
+      made the project “Docs” of http://localhost:3000
     ");
     assert_snapshot!(said(&seotags, &["edit", "SHOP.example", "--name", "Spring", "--domain", "https://shop.example/de", "--language", "de", "--unset", "generate_title,generate-meta-description,generate_h1,generate_seo_text,generate_keywords"]), @r"
     exit 0
     --- stderr
-      changed the project «Spring»
+      changed the project “Spring”
     ");
     assert_snapshot!(said(&seotags, &["list"]), @r"
     exit 0
@@ -54,7 +54,7 @@ fn projects_are_made_changed_listed_and_deleted() {
     assert_snapshot!(said(&seotags, &["delete", "docs", "Docs", "--yes"]), @r"
     exit 0
     --- stderr
-      deleted the project «Docs» with 0 analyses
+      deleted the project “Docs” with 0 analyses
     ");
     let listed: Value = serde_json::from_str(&seotags.run(&["projects", "list", "--json"]).stdout).unwrap();
     assert_eq!(listed.as_array().unwrap().len(), 1, "{listed}");
@@ -100,7 +100,7 @@ fn a_run_goes_by_its_project_and_is_deleted_with_it() {
     assert_snapshot!(said(&seotags, &["delete", "Autumn", "-y"]), @r"
     exit 0
     --- stderr
-      deleted the project «Autumn» with 1 analysis
+      deleted the project “Autumn” with 1 analysis
     ");
     assert_snapshot!(seotags.run(&["list"]).snapshot(), @r"
     exit 0
@@ -115,7 +115,7 @@ fn what_no_run_could_go_by_is_refused_and_nothing_is_kept() {
     assert_snapshot!(said(&seotags, &["create", "Shop"]), @r"
     exit 2
     --- stderr
-    error: the name is no address of a site
+    error: the name is not the address of a site
       hint: --domain says which site it is
     ");
     assert_snapshot!(said(&seotags, &["create", "Shop", "--domain", "ftp://shop.example"]), @r"
@@ -147,13 +147,13 @@ fn what_no_run_could_go_by_is_refused_and_nothing_is_kept() {
     assert_snapshot!(said(&seotags, &["edit", "shop.exmaple", "--language", "de"]), @r"
     exit 2
     --- stderr
-    error: there is no project «shop.exmaple»
+    error: there is no project “shop.exmaple”
       hint: did you mean `shop.example`?
     ");
     assert_snapshot!(said(&seotags, &["edit", "shop.example", "--unset", "titel_suffix"]), @r"
     exit 2
     --- stderr
-    error: there is no setting «titel_suffix»
+    error: there is no setting “titel_suffix”
       hint: did you mean `title_suffix`?
     ");
     assert_snapshot!(said(&seotags, &["edit", "shop.example", "--language", "de", "--unset", "language"]), @r"
@@ -170,7 +170,7 @@ fn what_no_run_could_go_by_is_refused_and_nothing_is_kept() {
     assert_snapshot!(said(&seotags, &["edit", "shop.example", "--profile", "office"]), @r"
     exit 2
     --- stderr
-    error: there is no browser profile «office»
+    error: there is no browser profile “office”
       hint: `seotags profiles import cookies.txt` makes one
     ");
 }

@@ -131,7 +131,7 @@ fn a_review_comes_out_of_the_same_budget_and_goes_on_with_a_higher_one() {
     let run = ["run", "urls.txt", "--only", "title", "--review=all", "--max-cost", "0.0065"];
     let ended = seotags.run(&run);
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
-    let raise = "of 30 pages are reviewed; raise the cap to go on: seotags resume 1 --max-cost 0.013\n";
+    let raise = "of 30 pages are reviewed; raise the cap to continue: seotags resume 1 --max-cost 0.013\n";
     assert!(ended.stderr.contains(raise), "{}", ended.stderr);
     assert!(reviews(&model).len() < 3);
     assert!(seotags.run(&["list"]).stdout.contains("stopped"));
@@ -159,12 +159,12 @@ fn an_interrupted_review_says_how_to_go_on() {
     running.signal("INT");
     let left = running.end();
     assert_eq!(left.code, Some(130));
-    assert!(left.stderr.contains("\n  go on with: seotags resume 1\n"), "{}", left.stderr);
+    assert!(left.stderr.contains("\n  continue with: seotags resume 1\n"), "{}", left.stderr);
     let refusing = Model::serve(|_, _| Reply::Refuse(401));
     let refused = seotags.with("OPENAI_BASE_URL", &refusing.base_url());
     let ended = refused.run(&["resume", "--base-url", &refusing.base_url()]);
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
-    assert!(ended.stderr.contains("0 of 30 pages are reviewed; go on with: seotags review 1"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("0 of 30 pages are reviewed; continue with: seotags review 1"), "{}", ended.stderr);
     assert!(refused.run(&["list"]).stdout.contains("review_failure"));
 }
 
@@ -243,11 +243,11 @@ fn a_reviewer_of_no_use_fails_the_review() {
     --- stderr
       reviewing with second at [address]
     error: no tag could be reviewed: the answers of the reviewer second were unusable
-      hint: name another reviewer with --review-model. 0 of 2 pages are reviewed; go on with: seotags review 1
+      hint: name another reviewer with --review-model. 0 of 2 pages are reviewed; continue with: seotags review 1
     ");
     let shown = seotags.run(&["show"]);
     assert!(shown.stderr.contains("the review failed: no tag could be reviewed"), "{}", shown.stderr);
-    assert!(shown.stderr.contains("go on with: seotags review 1"), "{}", shown.stderr);
+    assert!(shown.stderr.contains("continue with: seotags review 1"), "{}", shown.stderr);
     assert!(seotags.run(&["list"]).stdout.contains("review_failure"));
 }
 
@@ -283,7 +283,7 @@ fn the_cap_of_a_review_holds_until_another_is_given_and_counts_the_review_alone(
 fn told_cap(ended: &Ended, before: &str, flag: &str) -> (String, f64) {
     let told = ended.stderr.lines().find_map(|line| line.split_once(before)).map(|(_, told)| told.to_owned());
     let told = told.unwrap_or_else(|| panic!("{}", ended.stderr));
-    let cap = told.strip_prefix(&format!("raise the cap to go on: seotags resume 1 {flag} "));
+    let cap = told.strip_prefix(&format!("raise the cap to continue: seotags resume 1 {flag} "));
     let cap = cap.unwrap_or_else(|| panic!("{told}")).parse().unwrap();
     (told, cap)
 }

@@ -31,7 +31,7 @@ fn a_list_becomes_a_table_and_a_summary() {
       tags  2 titles  [findings]
       skipped  2 pages  redirected, not to be listed, or without content
 
-      analysis 1 «urls.txt [now]» is stored
+      analysis 1 “urls.txt [now]” is stored
       see it  seotags show 1 --all
       see why  seotags show 1 --format csv --columns url,skip_reason,left_out
       export  seotags export 1 -o tags.csv

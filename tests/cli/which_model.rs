@@ -19,7 +19,7 @@ fn a_model_that_cannot_be_reached_stops_a_run_of_a_few_pages() {
     let ended = seotags.run(&["run", "urls.txt", "--model", "m-1", "-o", "tags.csv"]);
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
     assert!(ended.stderr.contains("error: no connection to 127.0.0.1"), "{}", ended.stderr);
-    assert!(ended.stderr.contains("2 of 2 pages are stored; go on with: seotags resume 1 --failed -o tags.csv\n"));
+    assert!(ended.stderr.contains("2 of 2 pages are stored; continue with: seotags resume 1 --failed -o tags.csv\n"));
     let listed = seotags.run(&["list"]).stdout;
     assert!(listed.contains("failure"), "{listed}");
     // The service is named, not the pages' site.
@@ -97,7 +97,11 @@ fn going_on_asks_where_the_environment_says_and_says_so() {
     let typed = old.url("/v1");
     let ended = seotags.run(&["resume", "1", "--base-url", &typed]);
     assert_eq!((old.requests().len(), new.requests().len()), (2, 1), "{}", ended.stderr);
-    assert!(ended.stderr.contains(&format!("go on with: seotags resume 1 --base-url {typed}\n")), "{}", ended.stderr);
+    assert!(
+        ended.stderr.contains(&format!("continue with: seotags resume 1 --base-url {typed}\n")),
+        "{}",
+        ended.stderr
+    );
     // The variable is openai's alone.
     let ended = seotags.run(&["run", &site.url("/shoe"), "--engine", "ollama", "--base-url", &typed]);
     assert_eq!(old.requests().len(), 3, "{}", ended.stderr);

@@ -101,7 +101,7 @@ fn what_is_not_taken_is_told_of_with_how_to_drop_it() {
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     let run = status(&machine)["runs"][0]["run"].as_str().unwrap().to_owned();
     for told in [
-        "warning: the broker has 4 results of an earlier analysis 1 («urls.txt".to_owned(),
+        "warning: the broker has 4 results of an earlier analysis 1 (“urls.txt".to_owned(),
         format!("drop it: `seotags fleet drop {run} --queue URL`"),
     ] {
         assert!(ended.stderr.contains(&told), "{told}: {}", ended.stderr);

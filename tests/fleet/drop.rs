@@ -31,7 +31,7 @@ fn a_run_is_dropped_whole_and_only_after_it_was_confirmed() {
     assert_eq!(status(&machine)["results_waiting"], list.len() + 1);
     let dropped = machine.run(&["fleet", "drop", &run, "--yes"]);
     assert_eq!(dropped.code, Some(0), "{}", dropped.stderr);
-    for told in [format!("dropped {run} «urls.txt"), "1 page, 4 results, 1 answer of models".to_owned()] {
+    for told in [format!("dropped {run} “urls.txt"), "1 page, 4 results, 1 answer of models".to_owned()] {
         assert!(dropped.stderr.contains(&told), "{told}: {}", dropped.stderr);
     }
     assert_nothing_left(&machine);

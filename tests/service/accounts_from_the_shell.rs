@@ -58,7 +58,7 @@ fn accounts_are_made_listed_changed_and_deleted() {
     assert_eq!(service.try_sign_in("root@shop.example", PASSWORD).status, 400);
     assert_eq!(service.get("/users/me").bearer(&bob.access_token).status(), 200);
     let nobody = seotags.run(&["users", "promote", "root@shop.example"]);
-    assert!(nobody.code == Some(2) && nobody.stderr.contains("there is no account of «root@shop.example»"));
+    assert!(nobody.code == Some(2) && nobody.stderr.contains("there is no account of “root@shop.example”"));
 }
 
 #[test]

@@ -161,7 +161,7 @@ fn a_web_page_in_the_middle_does_not_hide_what_goes_on() {
     site.answer(ANALYSES, to_whoever_sends(answered(201, &analysis), hotel));
     let ended = run(&site, &["run", "urls.csv", "--project", "Shop", "-o", "tags.csv", "-vvv"]);
     assert!(ended.code == Some(3) && ended.stderr.contains("it answers with a web page"), "{}", ended.stderr);
-    let hint = "the service goes on with analysis 1: seotags export 1 -o tags.csv --server";
+    let hint = "the service continues analysis 1: seotags export 1 -o tags.csv --server";
     assert!(ended.stderr.contains(hint), "{}", ended.stderr);
     assert!(!ended.stderr.contains("sta_marker"), "{}", ended.stderr);
 }
@@ -189,5 +189,5 @@ fn a_project_that_was_made_in_vain_is_named() {
     assert!(site.requests().is_empty(), "{:?}", site.requests());
     let ended = run(&site, &["run", "urls.csv"]);
     assert!(ended.code == Some(2) && ended.stderr.contains("Your plan allows 0 URLs."), "{}", ended.stderr);
-    assert!(ended.stderr.contains("the project «shop.example» was made for it, and stays"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("the project “shop.example” was made for it, and stays"), "{}", ended.stderr);
 }

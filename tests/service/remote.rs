@@ -59,7 +59,7 @@ fn what_a_service_ran_is_written_as_if_it_ran_here() {
     let (here, there) = (local.run(&flags), aside.run(&flags));
     assert_eq!((there.0, there.1), (Some(0), here.stdout), "{}", there.2);
     for line in
-        ["runs it as analysis 1 of «127.0.0.1»", "  4 pages in", "  indexable      3    not  1", "--server http"]
+        ["runs it as analysis 1 of “127.0.0.1”", "  4 pages in", "  indexable      3    not  1", "--server http"]
     {
         assert!(there.2.contains(line), "{line}: {}", there.2);
     }
@@ -134,7 +134,7 @@ fn the_list_is_that_of_the_service() {
     let data: Value = serde_json::from_str(&data).unwrap();
     assert_eq!((&data[0]["id"], &data[0]["project_name"]), (&json!(1), &json!("Shop")));
     let (code, _, said) = aside.run(&["list", "--project", "Nobody's"]);
-    assert!(code == Some(2) && said.contains("no project «Nobody's» at the service"), "{said}");
+    assert!(code == Some(2) && said.contains("no project “Nobody's” at the service"), "{said}");
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn an_analysis_goes_where_its_site_has_a_project() {
     assert_eq!(of("Shop").0, json!(1));
     assert_eq!(of("127.0.0.1"), (json!(2), json!(desk.site.origin())));
     let (code, _, said) = aside.run(&["run", "urls.csv", "--project", "Another"]);
-    assert!(code == Some(2) && said.contains("409") && said.contains("it is «127.0.0.1»"), "{said}");
+    assert!(code == Some(2) && said.contains("409") && said.contains("it is “127.0.0.1”"), "{said}");
 }
 
 #[test]
@@ -289,7 +289,7 @@ fn whoever_loses_the_token_is_told_that_the_service_goes_on() {
     assert_eq!(desk.ask("DELETE", &format!("/users/me/tokens/{}", tokens[0]["id"])).status, 204);
     let ended = running.end();
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
-    for line in ["(401)", "the service goes on with analysis 1: seotags export 1 -o tags.csv --server"] {
+    for line in ["(401)", "the service continues analysis 1: seotags export 1 -o tags.csv --server"] {
         assert!(ended.stderr.contains(line), "{line}: {}", ended.stderr);
     }
     desk.site.release();
@@ -326,7 +326,7 @@ fn whoever_leaves_leaves_the_analysis_running() {
     running.signal("INT");
     let ended = running.end();
     assert_eq!(ended.code, Some(130), "{}", ended.stderr);
-    for line in ["the service goes on with analysis 1", "seotags show 1 --server http", "/app/analysis/1"] {
+    for line in ["the service continues analysis 1", "seotags show 1 --server http", "/app/analysis/1"] {
         assert!(ended.stderr.contains(line), "{line}: {}", ended.stderr);
     }
     let (code, _, said) = aside.run(&["show"]);

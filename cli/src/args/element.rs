@@ -30,8 +30,8 @@ pub(crate) fn element_named(typed: &str) -> Result<Element, String> {
     let near = Element::ALL.map(|element| (strsim::damerau_levenshtein(&name, element.as_str()), element.as_str()));
     match near.into_iter().min() {
         Some((edits, nearest)) if edits <= MOST_EDITS => {
-            Err(format!("«{typed}» is no element; did you mean `{nearest}`?"))
+            Err(format!("“{typed}” is not an element; did you mean `{nearest}`?"))
         }
-        _ => Err(format!("«{typed}» is no element; there are {}", Element::ALL.map(Element::as_str).join(", "))),
+        _ => Err(format!("“{typed}” is not an element; there are {}", Element::ALL.map(Element::as_str).join(", "))),
     }
 }

@@ -44,7 +44,7 @@ impl From<RepairError> for CliError {
                 return Self::usage(error.to_string(), "name the data folder with --data-dir DIR");
             }
             RepairError::InUse { .. } => Some("stop what uses it (`seotags serve`, a run), then try again"),
-            RepairError::Nothing { .. } => Some("restore a copy of it, or move it away to start anew"),
+            RepairError::Nothing { .. } => Some("restore a copy of it, or move it away to start again"),
             RepairError::Unsound { .. } => Some("restore a copy of it; this is a bug in seotags"),
         };
         match error {
@@ -77,7 +77,7 @@ pub(crate) enum CliError {
     #[error(transparent)]
     Setting(#[from] SettingError),
     /// A variable holds what its setting cannot take.
-    #[error("{variable}: «{value}» does not fit the setting `{}`", setting_of(variable))]
+    #[error("{variable}: “{value}” does not fit the setting `{}`", setting_of(variable))]
     Environment {
         /// Its name.
         variable: String,
@@ -322,7 +322,7 @@ impl CliError {
                 "use https://, or pass --insecure-model (insecure_model) to send the key unencrypted".to_owned(),
             ),
             Self::Engine(EngineError::NoPrice { .. }) => Some(
-                "state its price in prices.toml of the data folder, or set --max-tokens in place of --max-cost"
+                "state its price in prices.toml of the data folder, or set --max-tokens instead of --max-cost"
                     .to_owned(),
             ),
             Self::ApiKey(ApiKeyError::Secrets(error)) => {

@@ -15,7 +15,7 @@ pub(crate) fn engine_hint(kind: GenerateFailureKind, engine: EngineChoice) -> Op
             return Some(format!("{key}run without a model: --engine builtin"));
         }
         GenerateFailureKind::QuotaSpent => "top the account up, or run without a model: --engine builtin",
-        GenerateFailureKind::RateLimited => "go on later, or with another model",
+        GenerateFailureKind::RateLimited => "continue later, or use another model",
         GenerateFailureKind::ModelNotFound => "name another with --model, or run without one: --engine builtin",
         GenerateFailureKind::Unreachable => "see whether it runs, or run without a model: --engine builtin",
         GenerateFailureKind::BadAnswer => "name another model with --model, or allow more with --max-bad",
@@ -70,7 +70,7 @@ pub(crate) fn service_hint(error: &ServiceError) -> Option<String> {
 /// What to do about a store that cannot be used.
 pub(crate) fn store_hint(error: &StoreError) -> Option<String> {
     let hint = match error {
-        StoreError::DiskFull { .. } => "free some space, then go on with: seotags resume",
+        StoreError::DiskFull { .. } => "free some space, then continue with: seotags resume",
         StoreError::Locked { .. } => "wait for the other process, or name another folder with --data-dir",
         StoreError::Folder { .. } | StoreError::ReadOnly { .. } => "name a folder that can be written with --data-dir",
         _ => return None,

@@ -215,9 +215,9 @@ async fn conclude(execution: &PreparedRun, ran: &FinishedRun, context: &Context)
             if execution.is_stored {
                 notes.write(&format!("  stopped at {kept} of {total}; everything up to here is stored"));
                 if let Some(standing) = progress::batch_text(batches) {
-                    notes.write(&format!("  {standing}; the service goes on with what it has"));
+                    notes.write(&format!("  {standing}; the service continues with what it has"));
                 }
-                notes.write(&format!("  go on with: {go_on}"));
+                notes.write(&format!("  continue with: {go_on}"));
             } else {
                 notes.write(&format!("  stopped at {kept} of {total}; {nothing}"));
             }

@@ -122,7 +122,7 @@ pub(crate) async fn unfinished(
             let notes = context.notes();
             notes.write(&format!("  stopped at {done} of {total} pages reviewed; the tags are stored"));
             if is_stored {
-                notes.write(&format!("  go on with: {command}"));
+                notes.write(&format!("  continue with: {command}"));
             }
             Ok(Some(Exit::Interrupted))
         }

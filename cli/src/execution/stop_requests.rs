@@ -63,7 +63,7 @@ pub(crate) async fn run_until_stopped(
 pub(crate) fn leave_at_once(app: &App, notes: &Notes, go_on: Option<&str>) -> ! {
     notes.leave();
     if let Some(go_on) = go_on {
-        notes.write(&format!("  go on with: {go_on}"));
+        notes.write(&format!("  continue with: {go_on}"));
     }
     app.discard_ephemeral();
     std::process::exit(i32::from(Exit::Interrupted.number()))

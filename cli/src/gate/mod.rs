@@ -120,7 +120,7 @@ fn report(text: &str) -> Result<(Report, PathBuf), CliError> {
     match text.split_once('=') {
         Some((name, path)) if !path.is_empty() => Ok((Report::of_name(name)?, PathBuf::from(path))),
         _ => Err(CliError::Usage {
-            message: format!("--report «{text}» names no file"),
+            message: format!("--report “{text}” names no file"),
             hint: Some(format!("write it as FORMAT=FILE; the formats are {}", Report::names())),
         }),
     }

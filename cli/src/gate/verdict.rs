@@ -36,8 +36,8 @@ pub(super) fn outcome_text(outcome: &Outcome, passes: bool, baseline: Option<&Pa
     } else if outcome.gone > 0 {
         let gone = count(outcome.gone as u64, "finding");
         // What was not looked at would be lost with it.
-        let anew = if outcome.elsewhere > 0 { "" } else { "; --write-baseline makes it anew" };
-        format!("{gate}\n  baseline       {gone} of it no more there{anew}")
+        let anew = if outcome.elsewhere > 0 { "" } else { "; --write-baseline writes a new one" };
+        format!("{gate}\n  baseline       {gone} of it no longer found{anew}")
     } else {
         gate
     }

@@ -213,7 +213,7 @@ fn element(tag: ElementArg) -> Element {
 }
 
 fn patterns(texts: &[String]) -> Result<Vec<PathPattern>, CliError> {
-    let pattern = |text: &String| PathPattern::parse(text).map_err(|error| of_pattern(&format!("«{text}»: {error}")));
+    let pattern = |text: &String| PathPattern::parse(text).map_err(|error| of_pattern(&format!("“{text}”: {error}")));
     texts.iter().map(pattern).collect()
 }
 

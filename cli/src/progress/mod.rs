@@ -169,9 +169,7 @@ fn line_at_once(event: &Event) -> Option<String> {
             harmless(portal),
             duration(Duration::from_secs(*patience_seconds))
         )),
-        Event::NetworkBack { .. } => {
-            Some("  the network is back; pages that failed meanwhile are asked again".to_owned())
-        }
+        Event::NetworkBack { .. } => Some("  the network is back; retrying pages that failed meanwhile".to_owned()),
         Event::EngineChanged { from, to, message, .. } => Some(format!(
             "  {} cannot go on: {}; {} writes from here on",
             harmless(from),

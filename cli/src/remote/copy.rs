@@ -124,7 +124,7 @@ fn list(client: &ServiceClient, analysis: &mut ServiceAnalysis) -> Result<Vec<So
     let listed = std::mem::take(&mut analysis.source_urls);
     let page = |listed: seotags::service::ServiceUrl| {
         let url = HttpUrl::parse(&listed.url)
-            .map_err(|error| unknown(client, analysis.id, format!("«{}»: {error}", listed.url)))?;
+            .map_err(|error| unknown(client, analysis.id, format!("“{}”: {error}", listed.url)))?;
         Ok(SourceUrl { keywords: listed.target_keywords, ..SourceUrl::web(url) })
     };
     listed.into_iter().map(page).collect()
@@ -146,7 +146,7 @@ fn as_original(
         status: analysis
             .status
             .parse()
-            .map_err(|_| unknown(client, analysis.id, format!("the status «{}»", analysis.status)))?,
+            .map_err(|_| unknown(client, analysis.id, format!("the status “{}”", analysis.status)))?,
         stopped_phase: analysis.stopped_phase.as_deref().map(phase),
         revision: analysis.revision,
         engine: analysis.engine.clone(),

@@ -197,7 +197,7 @@ fn read_cookies(path: &Path, context: &Context) -> Result<Cookies, CliError> {
     let CookieFile { cookies, left_out } = Cookies::read(&text).map_err(|error| unusable(error.to_string()))?;
     if left_out > 0 {
         let entries =
-            if left_out == 1 { "1 entry is no cookie" } else { &format!("{left_out} entries are no cookies") };
+            if left_out == 1 { "1 entry is not a cookie" } else { &format!("{left_out} entries are not cookies") };
         let text = format!(
             "--cookie-file {}: {entries} that can be sent (over 4,096 bytes, no name or host, odd signs)",
             path.display()
@@ -211,7 +211,7 @@ fn read_cookies(path: &Path, context: &Context) -> Result<Cookies, CliError> {
 fn basic_auth(user: &str, context: &Context) -> Result<BasicAuth, CliError> {
     if user.contains(':') {
         let hint = "give the name alone; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for";
-        return Err(CliError::usage("--basic-auth: a user's name holds no colon", hint));
+        return Err(CliError::usage("--basic-auth: a user name cannot contain a colon", hint));
     }
     if let Ok(password) = std::env::var(PASSWORD) {
         return Ok(BasicAuth::new(user, password));

@@ -179,7 +179,7 @@ fn number(name: &str, most: u32) -> Result<Option<u32>, CliError> {
     match text.parse::<u32>() {
         Ok(number) if (1..=most).contains(&number) => Ok(Some(number)),
         _ => {
-            let message = format!("{name}: «{}» is no number from 1 to {}", harmless(&text), grouped(most.into()));
+            let message = format!("{name}: “{}” is not a number from 1 to {}", harmless(&text), grouped(most.into()));
             Err(CliError::Usage { message, hint: None })
         }
     }
@@ -236,7 +236,7 @@ pub(crate) async fn tell_left_behind(
     let left = left.map_err(|error| CliError::Failed { message: error.to_string(), hint: None })?;
     for LeftBehind { name, results, dropped_by } in left {
         let (id, results) = (analysis.id, count(results, "result"));
-        let message = format!("the broker has {results} of an earlier analysis {id} («{name}»), not taken here");
+        let message = format!("the broker has {results} of an earlier analysis {id} (“{name}”), not taken here");
         let hint = format!("if nobody goes on with it, drop it: `{dropped_by}`");
         context.notes().warning(&message, Some(&hint));
     }

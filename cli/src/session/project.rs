@@ -28,5 +28,5 @@ pub(crate) async fn no_project(app: &App, name: &str) -> Result<CliError, CliErr
         None if names.is_empty() => "`seotags projects create` makes one".to_owned(),
         None => "`seotags projects list` lists them".to_owned(),
     };
-    Ok(CliError::Usage { message: format!("there is no project «{}»", harmless(name)), hint: Some(hint) })
+    Ok(CliError::Usage { message: format!("there is no project “{}”", harmless(name)), hint: Some(hint) })
 }

@@ -171,7 +171,7 @@ fn kept(summary: &Summary) -> Option<String> {
     let Written { titles, meta_descriptions, h1s, .. } = summary.kept;
     let counts = [(titles, "title"), (meta_descriptions, "description"), (h1s, "H1")].into_iter();
     let counts: Vec<String> = counts.filter(|(n, _)| *n > 0).map(|(n, noun)| count(n, noun)).collect();
-    (!counts.is_empty()).then(|| format!("{}    fine as they are; --rewrite asks for new ones", counts.join(", ")))
+    (!counts.is_empty()).then(|| format!("{}    already good; --rewrite writes new ones", counts.join(", ")))
 }
 
 /// Elements that were wanted and that nobody could write.
@@ -226,7 +226,7 @@ fn next_commands(stored: &StoredAnalysis, summary: &Summary, is_check: bool, pai
     let StoredAnalysis { id, name, flag, is_remote } = stored;
     let command = |text: String| paint.paint(Tint::Bold, &text);
     let mut lines = vec![
-        format!("  analysis {id} «{}» is stored", harmless(name)),
+        format!("  analysis {id} “{}” is stored", harmless(name)),
         format!("  see it      {}", command(format!("seotags show {id} --all{flag}"))),
         format!("  export      {}", command(format!("seotags export {id} -o tags.csv{flag}"))),
     ];

@@ -68,7 +68,7 @@ fn a_run_is_summed_up_with_what_to_do_next() {
     tags           1,131 titles, 1,131 descriptions, 1,098 H1s, 1,131 SEO texts    14 pages with warnings
     failed         9 pages: 7 timed out (slow.example, late.example[2J and 1 more host), 2 TLS certificate refused (old.example)
 
-    analysis 17 «urls.csv[2J 2026-11-21 10:30» is stored
+    analysis 17 “urls.csv[2J 2026-11-21 10:30” is stored
     see it      seotags show 17 --all
     export      seotags export 17 -o tags.csv
     the 9 failed pages again: seotags resume 17 --failed
@@ -143,7 +143,7 @@ fn what_is_kept_and_how_the_current_tags_fare_is_said() {
         ..summary()
     };
     let text = summary_text(&summary, &Facts::default(), Paint::default());
-    let kept = "kept           1 title, 40 descriptions, 1,000 H1s    fine as they are; --rewrite asks for new ones";
+    let kept = "kept           1 title, 40 descriptions, 1,000 H1s    already good; --rewrite writes new ones";
     let before =
         "before         titles: 1,000 fine, 12 missing, 200 too long, 44 shared, 3 cut off; descriptions: 608 missing";
     let before_is_said = text.contains(before);

@@ -32,7 +32,7 @@ pub(crate) fn fallback(summary: &Summary, paint: Paint) -> String {
         several => several.iter().map(|f| format!("{} ({})", harmless(&f.message), grouped(f.count))).collect(),
     };
     let pages = paint.paint(Tint::Look, &pages);
-    format!("{pages} got the built-in engine's text in place of the model's: {}", reasons.join(", "))
+    format!("{pages} got the built-in engine's text instead of the model's: {}", reasons.join(", "))
 }
 
 /// Money, tokens, and what was paid for nothing.

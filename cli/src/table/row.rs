@@ -228,9 +228,9 @@ mod tests {
         assert_eq!(note(shell.clone()).as_deref(), Some("not generated: Needs rendering"));
         assert_eq!(note(json!({})).as_deref(), Some("not generated: nothing on the page to write from"));
         let left_out = json!({"code": "left_out", "severity": "warn", "field": "title", "value": "", "limit": "",
-            "span": null, "message": "Left out: the page is in «en»."});
+            "span": null, "message": "Left out: the page is in “en”."});
         let translated = json!({"is_indexable": true, "findings": [left_out], "indexability_issues": ["Missing meta"]});
-        assert_eq!(note(translated).as_deref(), Some("not generated: the page is in «en»"));
+        assert_eq!(note(translated).as_deref(), Some("not generated: the page is in “en”"));
         assert_eq!(note(json!({"skip_reason": "noindex"})).as_deref(), Some("not generated: noindex"));
         assert_eq!(note(json!({"suggested_lsi_keywords": ["shoe"]})), None);
         assert_eq!(note(json!({"suggested_h1": "Shoes"})), None);

@@ -74,7 +74,7 @@ impl ApplyReport {
             State::Planned(plan) => {
                 for why in plan.left() {
                     self.left += 1;
-                    context.notes().warning(&format!("{shown}: {why}; it is left as it is"), None);
+                    context.notes().warning(&format!("{shown}: {why}; skipped"), None);
                 }
                 if plan.edited.is_changed() && !self.as_json {
                     self.file(plan, &shown, context)?;
@@ -96,7 +96,7 @@ impl ApplyReport {
             (line.into_bytes(), Form::Words)
         } else if plan.is_wide() {
             // Both programs would refuse the whole patch for its sake.
-            context.notes().warning(&format!("{shown}: it is in UTF-16, of which there are no diffs"), None);
+            context.notes().warning(&format!("{shown}: it is in UTF-16, and a diff cannot show that"), None);
             return Ok(());
         } else {
             let diff = unified(plan.bytes_before(), &plan.bytes_after(), shown);

@@ -107,13 +107,13 @@ fn task(args: &DecideArgs) -> Result<Task, CliError> {
     let WhichArgs { url_contains, clean, findings, redecide, replace_fine, whole, .. } = &args.which;
     if urls.is_empty() && url_contains.is_empty() && !clean && findings.is_none() && !whole {
         return Err(CliError::usage(
-            "nothing says which suggestions are meant",
+            "no suggestions are chosen",
             "name pages with --url or --url-contains, choose with --clean or --findings, or take --all; \
              `seotags decide --help` says more",
         ));
     }
     if url_contains.iter().any(|part| part.trim().is_empty()) {
-        return Err(CliError::usage("--url-contains is empty: every address holds that", "--all means all pages"));
+        return Err(CliError::usage("--url-contains is empty: every URL contains that", "--all means all pages"));
     }
     if args.act == ActArg::Withdraw && urls.is_empty() && !args.which.redecide {
         return Err(CliError::usage(
@@ -173,7 +173,7 @@ async fn settle_schemes(
 /// New texts, for one page.
 fn edits(args: &DecideArgs, urls: Vec<HttpUrl>) -> Result<PageActs, CliError> {
     if args.set.is_empty() {
-        return Err(CliError::usage("nothing says which text an element gets", "--set title='Boots for rocky ridges'"));
+        return Err(CliError::usage("no text is given", "--set title='Boots for rocky ridges'"));
     }
     let [url] = <[HttpUrl; 1]>::try_from(urls)
         .map_err(|_| CliError::usage("texts are edited page by page", "name the page with one --url"))?;
@@ -204,5 +204,5 @@ async fn edited(
 /// Who decides.
 fn name_of(args: &DecideArgs) -> Result<String, CliError> {
     let name = args.by.clone().or_else(system_user);
-    name.ok_or_else(|| CliError::usage("nothing says who decides", "name yourself with --by NAME"))
+    name.ok_or_else(|| CliError::usage("no name is given for the decision", "name yourself with --by NAME"))
 }

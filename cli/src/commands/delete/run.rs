@@ -30,7 +30,7 @@ pub(crate) async fn delete(args: &DeleteArgs, context: &Context) -> Result<Exit,
         }
         for analysis in &analyses {
             let results = count(analysis.processed_urls_count, "result");
-            context.notes().write(&format!("  {}  «{}»  {results}", analysis.id, harmless(&analysis.name)));
+            context.notes().write(&format!("  {}  “{}”  {results}", analysis.id, harmless(&analysis.name)));
         }
         if !confirmed("  delete for good? [y/N] ") {
             context.notes().line("  nothing was deleted");
@@ -49,7 +49,7 @@ pub(crate) async fn delete(args: &DeleteArgs, context: &Context) -> Result<Exit,
 async fn delete_each(app: &App, analyses: &[Analysis], context: &Context) -> Result<(), CliError> {
     for analysis in analyses {
         app.analyses().delete(analysis.id).await?;
-        context.notes().line(&format!("  deleted {} «{}»", analysis.id, harmless(&analysis.name)));
+        context.notes().line(&format!("  deleted {} “{}”", analysis.id, harmless(&analysis.name)));
     }
     Ok(())
 }

@@ -31,7 +31,7 @@ pub(crate) async fn export(args: &ExportArgs, context: &Context) -> Result<Exit,
     let delivery = Delivery::for_run(&args.output, false, context)?.with_choice(choice);
     if !delivery.is_data() {
         return Err(CliError::usage(
-            "nothing says where the results go",
+            "no output is given",
             "name a file with -o FILE, a format for standard output with --format, or an importer with --template",
         ));
     }

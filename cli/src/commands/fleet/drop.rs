@@ -68,7 +68,7 @@ fn is_confirmed(found: &[LeftOfRun], context: &Context) -> Result<bool, CliError
 /// `0d11c0ffee15900d «Shops»: 12 pages, 3 results, 1 answer of a model`
 fn words(left: &LeftOfRun) -> String {
     let LeftOfRun { run, name, pages, results, answers, .. } = left;
-    let name = if name.is_empty() { String::new() } else { format!(" «{}»", harmless(name)) };
+    let name = if name.is_empty() { String::new() } else { format!(" “{}”", harmless(name)) };
     let answers = match answers {
         0 => String::new(),
         answers => format!(", {} of models", count(*answers, "answer")),

@@ -79,7 +79,7 @@ fn read_options(args: &ImportArgs) -> Result<ReadOptions, CliError> {
         };
         if let Some(before) = before {
             let name = element.map_or("url", Element::as_str);
-            let message = format!("--column names «{before}» and «{title}» for {name}");
+            let message = format!("--column names “{before}” and “{title}” for {name}");
             return Err(CliError::usage(message, "one column counts: leave the other one out"));
         }
     }
@@ -148,7 +148,7 @@ async fn take_over(
     if is_stopping.into_inner() && done < rows {
         let stored = if args.dry_run { "nothing is stored" } else { "everything up to here is stored" };
         context.notes().write(&format!("  stopped after {} of {}; {stored}", grouped(done), count(rows, "row")));
-        context.notes().write(&format!("  go on with: {}", again(args, &analysis, context)));
+        context.notes().write(&format!("  continue with: {}", again(args, &analysis, context)));
         return Ok(Exit::Interrupted);
     }
     written?;

@@ -23,7 +23,7 @@ use std::sync::Arc;
 pub(crate) async fn inspect(args: &InspectArgs, context: &Context) -> Result<Exit, CliError> {
     let url = site_address(&args.url).map_err(|error| {
         CliError::usage(
-            format!("«{}»: {error}", harmless(&args.url)),
+            format!("“{}”: {error}", harmless(&args.url)),
             "write the address of a page, e.g. https://shop.example/",
         )
     })?;

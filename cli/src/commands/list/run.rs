@@ -52,7 +52,7 @@ async fn remote_rows(
         let found = remote::find_project(&projects, name).cloned();
         projects = vec![found.ok_or_else(|| {
             let hint = "`seotags list` with the same --server shows the projects with analyses";
-            CliError::usage(format!("there is no project «{name}» at the service"), hint)
+            CliError::usage(format!("there is no project “{name}” at the service"), hint)
         })?];
     }
     let mut rows = remote::all_rows(projects);

@@ -24,7 +24,7 @@ pub(super) async fn delete(args: &DeleteProfilesArgs, context: &Context) -> Resu
             return Err(CliError::usage(format!("deleting {what} has to be confirmed"), "--yes confirms it"));
         }
         for profile in &found {
-            context.notes().write(&format!("  «{}»", harmless(&profile.name)));
+            context.notes().write(&format!("  “{}”", harmless(&profile.name)));
         }
         if !confirmed("  delete for good? [y/N] ") {
             context.notes().line("  nothing was deleted");
@@ -33,7 +33,7 @@ pub(super) async fn delete(args: &DeleteProfilesArgs, context: &Context) -> Resu
     }
     for profile in &found {
         app.profiles().delete(profile.id).await?;
-        context.notes().line(&format!("  deleted the browser profile «{}»", harmless(&profile.name)));
+        context.notes().line(&format!("  deleted the browser profile “{}”", harmless(&profile.name)));
     }
     Ok(Exit::Done)
 }

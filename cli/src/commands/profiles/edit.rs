@@ -24,6 +24,6 @@ pub(super) async fn edit(args: &EditProfileArgs, context: &Context) -> Result<Ex
     let app = open_store(context).await?;
     let found = find_profile(&app, &args.name).await?;
     let changed = app.profiles().update(found.id, change).await?;
-    context.notes().line(&format!("  changed the browser profile «{}»", harmless(&changed.name)));
+    context.notes().line(&format!("  changed the browser profile “{}”", harmless(&changed.name)));
     Ok(Exit::Done)
 }

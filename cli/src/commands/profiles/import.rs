@@ -24,10 +24,10 @@ pub(super) async fn import(args: &ImportProfileArgs, context: &Context) -> Resul
     let place = if let Some(found) = profiles.find(&name).await? {
         let change = ProfileChange { session_data, ..ProfileChange::default() };
         let changed = profiles.update(found.id, change).await?;
-        format!("into «{}», in place of what it held", harmless(&changed.name))
+        format!("into “{}”, replacing its contents", harmless(&changed.name))
     } else {
         let made = profiles.create(NewProfile { name, session_data, ..NewProfile::default() }).await?;
-        format!("into the new browser profile «{}»", harmless(&made.name))
+        format!("into the new browser profile “{}”", harmless(&made.name))
     };
     context.notes().line(&format!("  imported {} {place}", contents(&session)));
     let over = session.cookies.expired(seotags::clock::now());
@@ -39,7 +39,7 @@ pub(super) async fn import(args: &ImportProfileArgs, context: &Context) -> Resul
     if session.left_out > 0 {
         let entries =
             if session.left_out == 1 { "1 entry".to_owned() } else { format!("{} entries", session.left_out) };
-        let why = "no name, no host, or signs that no header may hold";
+        let why = "no name, no host, or characters that a header cannot contain";
         context.notes().warning(&format!("left out {entries} that no request could carry: {why}"), None);
     }
     Ok(Exit::Done)

@@ -29,7 +29,7 @@ pub(super) async fn delete(args: &DeleteProjectsArgs, context: &Context) -> Resu
         for summary in &found {
             let (name, analyses) = (harmless(&summary.project.name), count(summary.total_analyses, "analysis"));
             let results = count(summary.total_urls_analyzed, "result");
-            context.notes().write(&format!("  «{name}»  {analyses}  {results}"));
+            context.notes().write(&format!("  “{name}”  {analyses}  {results}"));
         }
         if !confirmed("  delete for good? [y/N] ") {
             context.notes().line("  nothing was deleted");
@@ -39,7 +39,7 @@ pub(super) async fn delete(args: &DeleteProjectsArgs, context: &Context) -> Resu
     for summary in &found {
         let gone = app.projects().delete(summary.project.id).await?;
         let analyses = count(gone.len() as u64, "analysis");
-        context.notes().line(&format!("  deleted the project «{}» with {analyses}", harmless(&summary.project.name)));
+        context.notes().line(&format!("  deleted the project “{}” with {analyses}", harmless(&summary.project.name)));
     }
     Ok(Exit::Done)
 }

@@ -31,6 +31,6 @@ pub(super) async fn edit(args: &EditProjectArgs, context: &Context) -> Result<Ex
     let Some(changed) = app.projects().change(found.id, change).await? else {
         return Err(no_project(&app, &args.name).await?);
     };
-    context.notes().line(&format!("  changed the project «{}»", harmless(&changed.value.name)));
+    context.notes().line(&format!("  changed the project “{}”", harmless(&changed.value.name)));
     Ok(Exit::Done)
 }

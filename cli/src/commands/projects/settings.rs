@@ -61,7 +61,7 @@ fn setting_named(typed: &str) -> Result<String, CliError> {
         return Ok(name);
     }
     Err(CliError::Usage {
-        message: format!("there is no setting «{typed}»"),
+        message: format!("there is no setting “{typed}”"),
         hint: Some(match nearest_name(&name, &names) {
             Some(near) => format!("did you mean `{near}`?"),
             None => "`seotags config` lists every setting".to_owned(),

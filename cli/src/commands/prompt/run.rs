@@ -77,7 +77,7 @@ async fn any_quoter(store: &App, settings: &Settings, context: &Context) -> Resu
 fn tell(asked: &PromptCall, is_configured: bool, pages_per_call: u32, context: &Context) {
     if let Some(reason) = &asked.skipped {
         let text = format!("a run would not ask for this page: {}", harmless(reason));
-        context.notes().warning(&text, Some("--no-skip-non-indexable writes tags for it all the same"));
+        context.notes().warning(&text, Some("--no-skip-non-indexable writes tags for it anyway"));
     }
     if pages_per_call > 1 {
         let text = format!("a run would put up to {pages_per_call} pages of a language into one call");

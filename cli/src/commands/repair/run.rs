@@ -19,7 +19,7 @@ pub(crate) fn repair(args: &RepairArgs, context: &Context) -> Result<Exit, CliEr
         if context.global.json {
             context.show(&format!("{}\n", json!({ "faults": [], "damaged": null, "tables": [] })))?;
         }
-        context.notes().line("  nothing is wrong with the store; it was left as it is");
+        context.notes().line("  the store is intact; nothing was changed");
         return Ok(Exit::Done);
     };
     tell(&repaired, context)?;
@@ -65,7 +65,7 @@ fn tell(repaired: &Repaired, context: &Context) -> Result<(), CliError> {
         notes.line(&format!("  {} {what}", grouped(*count)));
     }
     if *unknown_rows > 0 {
-        notes.line(&format!("  {} of which nothing says whose they are are lost", count(*unknown_rows, "row")));
+        notes.line(&format!("  {} could not be matched to a table and were lost", count(*unknown_rows, "row")));
     }
     match damaged {
         Some(damaged) => notes.line(&format!("  the damaged store is kept as {}", damaged.display())),

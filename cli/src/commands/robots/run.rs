@@ -62,7 +62,7 @@ pub(crate) async fn robots(args: &RobotsArgs, context: &Context) -> Result<Exit,
 
 fn address(text: &str) -> Result<HttpUrl, CliError> {
     site_address(text).map_err(|error| CliError::Usage {
-        message: format!("«{text}»: {error}"),
+        message: format!("“{text}”: {error}"),
         hint: Some("write the address of a page, e.g. https://shop.example/shoes/".to_owned()),
     })
 }

@@ -62,7 +62,7 @@ pub(crate) fn odd(warning: &RobotsWarning) -> String {
         RobotsWarning::Invalid => "what is served as robots.txt is none, so everything is allowed".to_owned(),
         RobotsWarning::NoindexRule { line } => format!("robots.txt:{line}: noindex rules have not counted since 2019"),
         RobotsWarning::SitemapNotAbsolute { line, value } => {
-            format!("robots.txt:{line}: the sitemap is named by a relative address: «{}»", harmless(value))
+            format!("robots.txt:{line}: the sitemap is named by a relative address: “{}”", harmless(value))
         }
         RobotsWarning::CrawlDelayHigh { line, seconds } => {
             format!("robots.txt:{line}: a crawl-delay of {seconds} s; we wait 30 s, Google ignores it")

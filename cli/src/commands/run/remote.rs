@@ -65,7 +65,7 @@ pub(crate) async fn run_remotely(args: &RunArgs, context: &Context) -> Result<Ex
     let tell_of_project = || {
         if is_new {
             let name = harmless(&project.name);
-            context.notes().warning(&format!("the project «{name}» was made for it, and stays"), None);
+            context.notes().warning(&format!("the project “{name}” was made for it, and stays"), None);
         }
     };
     let analysis = tokio::select! {
@@ -81,7 +81,7 @@ pub(crate) async fn run_remotely(args: &RunArgs, context: &Context) -> Result<Ex
     };
     tell_of_start(&listed.reading, &project, &analysis, &client, context);
     let go_on = go_on(analysis.id, &delivery, context);
-    let goes_on = |error| at_the_service(error, &format!("the service goes on with analysis {}: {go_on}", analysis.id));
+    let goes_on = |error| at_the_service(error, &format!("the service continues analysis {}: {go_on}", analysis.id));
     let (status, row) = match follow(&client, &analysis, &mut interrupts, context).await.map_err(goes_on)? {
         FollowEnd::Left(name) => return Ok(left(name, &analysis, &client, context)),
         FollowEnd::Ended(status, row) => (status, row),
@@ -212,7 +212,7 @@ impl UniquePages {
 async fn profile(client: &ServiceClient, name: &str) -> Result<i64, CliError> {
     client.browser_profile(name).await?.ok_or_else(|| {
         let hint = "its name is as in the dashboard, under Browser Profiles; those of this machine are not sent";
-        CliError::usage(format!("there is no browser profile «{name}» at the service"), hint)
+        CliError::usage(format!("there is no browser profile “{name}” at the service"), hint)
     })
 }
 
@@ -226,7 +226,7 @@ fn tell_of_start(
     let notes = context.notes();
     notes.line(&format!("  reading    {}", harmless(reading)));
     let name = harmless(&project.name);
-    notes.line(&format!("  service    {} runs it as analysis {} of «{name}»", client.address(), analysis.id));
+    notes.line(&format!("  service    {} runs it as analysis {} of “{name}”", client.address(), analysis.id));
 }
 
 /// One pipe holds one thing.
@@ -266,7 +266,7 @@ fn at_the_service(error: CliError, hint: &str) -> CliError {
 /// Whoever followed it has gone; the service has not.
 fn left(signal: &str, analysis: &ServiceAnalysis, client: &ServiceClient, context: &Context) -> Exit {
     let (notes, id) = (context.notes(), analysis.id);
-    notes.write(&format!("  {signal}  no longer followed from here; the service goes on with analysis {id}"));
+    notes.write(&format!("  {signal}  no longer followed from here; the service continues analysis {id}"));
     notes.write(&format!("  see it     seotags show {id}{}", context.store_flag()));
     notes.write(&format!("  stop it    {}", client.address().of_analysis(id)));
     Exit::Interrupted

@@ -109,7 +109,7 @@ async fn rotate(context: &Context) -> Result<Exit, CliError> {
         0 => "nothing is encrypted yet: there is no master key to change".to_owned(),
         values => {
             rotated("master").await?;
-            format!("made a new master key and encrypted {} anew", count(values as u64, "value"))
+            format!("made a new master key and re-encrypted {}", count(values as u64, "value"))
         }
     };
     context.notes().line(&format!("  {said}"));
@@ -137,7 +137,7 @@ fn read_key(name: &str, from: Option<&Path>, context: &Context) -> Result<Secret
         ));
     }
     if key.expose().chars().any(|c| !c.is_ascii_graphic()) {
-        let message = "this is no key: it holds blanks, line breaks or characters outside ASCII";
+        let message = "this is not a key: it contains blanks, line breaks or characters outside ASCII";
         return Err(CliError::usage(message, None));
     }
     Ok(key)

@@ -22,7 +22,7 @@ pub(crate) fn unfinished_text(
     let message = message.unwrap_or_default();
     let go_on = |command: &str| {
         if context.is_remote() {
-            return "the dashboard goes on with it".to_owned();
+            return "the dashboard continues it".to_owned();
         }
         let command = format!("seotags {command} {}{}", analysis.id, context.store_flag());
         go_on_text(&command, analysis.error_message.as_deref(), settings)

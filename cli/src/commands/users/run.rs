@@ -57,9 +57,9 @@ async fn set_superuser(accounts: &Accounts, args: &UserArgs, on: bool, context: 
     let user = find(accounts, &args.email).await?;
     let said = match (accounts.set_superuser(user.id, on).await?, on) {
         (true, true) => "is an administrator now",
-        (true, false) => "is no administrator any more; sessions are ended",
+        (true, false) => "is no longer an administrator; sessions are ended",
         (false, true) => "is an administrator already",
-        (false, false) => "is no administrator",
+        (false, false) => "is not an administrator",
     };
     context.notes().line(&format!("  {} {said}", user.email));
     Ok(Exit::Done)
@@ -111,7 +111,7 @@ async fn list(accounts: &Accounts, context: &Context) -> Result<Exit, CliError> 
 async fn find(accounts: &Accounts, email: &str) -> Result<User, CliError> {
     let found = accounts.by_email(email).await?;
     found.ok_or_else(|| {
-        CliError::usage(format!("there is no account of «{}»", harmless(email)), "`seotags users list` lists them")
+        CliError::usage(format!("there is no account of “{}”", harmless(email)), "`seotags users list` lists them")
     })
 }
 

@@ -172,7 +172,7 @@ async fn ask(page: SuggestedPage, reader: Reader) -> Option<VerifiedPage> {
     let error = match &visit {
         Visit::Failed { failure, .. } => Some(failure.message.clone()),
         Visit::Withheld(_) => Some("not asked for: robots.txt or the site's limits forbid it".to_owned()),
-        Visit::Answered(answer) if answer.facts.is_none() => Some("the answer is no page".to_owned()),
+        Visit::Answered(answer) if answer.facts.is_none() => Some("the answer is not a page".to_owned()),
         Visit::Answered(_) => None,
     };
     Some(VerifiedPage {

@@ -16,7 +16,7 @@ pub(crate) fn screen(forecast: &Forecast, paint: Paint) -> String {
     let mut lines = vec![format!("  {}", harmless(&forecast.reading)), String::new()];
     match &forecast.asked {
         None => lines.push(format!(
-            "  {} The built-in engine asks no model and costs nothing.",
+            "  {} The built-in engine runs locally and is free.",
             paint.paint(Tint::Bold, &format!("{}.", count(forecast.pages, "page")))
         )),
         Some(asked) => {
@@ -147,7 +147,7 @@ fn shown(model: &str) -> String {
 fn remarks(forecast: &Forecast) -> Vec<&'static str> {
     let mut lines = Vec::new();
     lines.push(if forecast.is_exact {
-        "The pages were fetched, no model was asked, and nothing is stored."
+        "The pages were fetched, no model was called, and nothing is stored."
     } else {
         "Nothing was fetched. --dry-run=crawl prices the exact prompts."
     });

@@ -81,7 +81,7 @@ impl fmt::Display for Status {
 
 /// A text that names no status.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("unknown status «{0}»")]
+#[error("unknown status “{0}”")]
 pub struct UnknownStatus(pub String);
 
 impl FromStr for Status {

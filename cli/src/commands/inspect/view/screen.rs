@@ -95,7 +95,7 @@ impl Screen {
         };
         let judged = bots.first().map_or("", |bot| bot.agent.as_str());
         let robots = match &page.robots {
-            RobotsVerdict::Disallowed { rule, line } => format!("; robots.txt line {line} «{}»", harmless(rule)),
+            RobotsVerdict::Disallowed { rule, line } => format!("; robots.txt line {line} “{}”", harmless(rule)),
             RobotsVerdict::Allowed { line: Some(line) } => format!("; allowed by robots.txt line {line}"),
             RobotsVerdict::Allowed { line: None } => "; allowed by robots.txt".to_owned(),
             RobotsVerdict::Unreachable { cause } => format!("; robots.txt: {}", harmless(cause)),

@@ -134,7 +134,7 @@ fn cookies_that_no_request_can_carry_are_counted_in_a_warning() {
         let warnings: Vec<&str> = ended.stderr.lines().filter(|line| line.contains("--cookie-file")).collect();
         let expected = said.map(|said| {
             format!(
-                "warning: --cookie-file jar.txt: {said} that can be sent (over 4,096 bytes, no name or host, odd signs)"
+                "warning: --cookie-file jar.txt: {said} that can be sent (over 4,096 bytes, no name or host, invalid characters)"
             )
         });
         assert_eq!(warnings, expected.iter().collect::<Vec<_>>());
@@ -153,12 +153,12 @@ fn what_cannot_be_used_is_said_before_anything_starts() {
     assert_snapshot!(said(&["--cookie-file", "list.txt"]), @"error: --cookie-file list.txt: no cookies found: expected a cookies.txt (Netscape) or the JSON of a browser's cookies");
     assert_snapshot!(said(&["--cookie-file", "missing.txt"]), @"error: --cookie-file missing.txt: no such file or directory");
     assert_snapshot!(said(&["--basic-auth", "me"]), @r"
-    error: --basic-auth: there is no password for me
+    error: --basic-auth: no password for me
       hint: set SEOTAGS_BASIC_AUTH_PASSWORD
     ");
     assert_snapshot!(said(&["--basic-auth", "me:s3cret"]), @r"
     error: --basic-auth: a user name cannot contain a colon
-      hint: give the name alone; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for
+      hint: give only the name; seotags reads the password from SEOTAGS_BASIC_AUTH_PASSWORD, or prompts for it
     ");
     assert_snapshot!(said(&["--proxy", "ftp://me:s3cret@proxy.example"]), @"error: --proxy: unusable proxy address: expected http://, https://, socks5:// or socks5h://, followed by HOST:PORT");
 }
@@ -184,7 +184,7 @@ fn credentials_are_for_one_site_unless_it_is_named() {
     let (one, other) = by_number_and_by_name(&site);
     let seotags = Seotags::new().with("SEOTAGS_BASIC_AUTH_PASSWORD", "x");
     seotags.file("urls.txt", format!("{one}\n{other}\n"));
-    let error = "error: credentials are for one site, and the list has pages of 127.0.0.1 and localhost\n";
+    let error = "error: credentials are for one site, but the list has pages of 127.0.0.1 and localhost\n";
     let key = ["--header", "X-Api-Key: s3cret", "--header", "X-Mine: plain"];
     for arguments in [
         [["check", "urls.txt"].as_slice(), &key].concat(),

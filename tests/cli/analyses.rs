@@ -29,7 +29,7 @@ fn analyses_are_listed() {
     assert_snapshot!(seotags.run(&["list", "--status", "STOPPED"]).snapshot(), @r#"
     exit 0
     --- stderr
-      no analysis is STOPPED; `seotags list` shows them all
+      no analysis has the status STOPPED; `seotags list` lists all
     "#);
     assert_snapshot!(seotags.run(&["list", "--status", "done"]).snapshot(), @r#"
     exit 2
@@ -44,24 +44,24 @@ fn an_empty_store_says_what_to_do() {
     assert_snapshot!(Seotags::new().run(&["list"]).snapshot(), @r#"
     exit 0
     --- stderr
-      no analysis; `seotags run urls.csv` makes one
+      no analysis; `seotags run urls.csv` creates one
     "#);
     assert_snapshot!(Seotags::new().run(&["show"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: there is no analysis yet
-      hint: `seotags run urls.csv` makes one
+    error: no analysis yet
+      hint: `seotags run urls.csv` creates one
     "#);
     assert_snapshot!(Seotags::new().run(&["resume"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: there is no unfinished analysis
-      hint: `seotags list` lists what there is
+    error: no unfinished analysis
+      hint: `seotags list` lists all analyses
     "#);
     assert_snapshot!(Seotags::new().run(&["show", "7"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: there is no analysis 7
+    error: no analysis 7
       hint: `seotags list` lists them
     "#);
 }
@@ -87,15 +87,15 @@ fn the_latest_is_shown_again() {
 
       6 pages
       indexable  2  not  4
-      why not  1 noindex, 1 not found, 1 redirected, 1 blocked by robots.txt
+      reasons  1 noindex, 1 not found, 1 redirected, 1 blocked by robots.txt
       before  titles: 2 too short; descriptions: 2 missing
       tags  2 titles  [findings]
       kept  2 H1s  already good; --rewrite writes new ones
-      skipped  2 pages  redirected, not to be listed, or without content
+      skipped  2 pages  redirected, not indexable, or without content
 
       analysis 1 “autumn” is stored
-      see it  seotags show 1 --all
-      see why  seotags show 1 --format csv --columns url,skip_reason,left_out
+      view  seotags show 1 --all
+      skipped  seotags show 1 --format csv --columns url,skip_reason,left_out
       export  seotags export 1 -o tags.csv
     "#);
     let csv = seotags.run(&["show", "1", "--format", "csv", "--columns", "url"]);
@@ -142,7 +142,7 @@ fn an_analysis_is_renamed() {
     assert_snapshot!(seotags.run(&["rename", "2", "x"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: there is no analysis 2
+    error: no analysis 2
       hint: `seotags list` lists them
     "#);
 }
@@ -154,7 +154,7 @@ fn deleting_has_to_be_confirmed() {
     assert_snapshot!(seotags.run(&["delete", "1"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: deleting 1 analysis has to be confirmed
+    error: deleting 1 analysis needs confirmation
       hint: --yes confirms it
     "#);
     assert!(seotags.run(&["list"]).stdout.contains("autumn"));
@@ -217,7 +217,7 @@ fn failed_pages_are_asked_again() {
     let asked = site.requests().iter().filter(|path| *path == "/shoe").count();
     let again = seotags.run(&["resume", "1", "--failed", "--format", "jsonl"]);
     assert_eq!((again.code, again.stdout.lines().count()), (Some(0), 2));
-    assert!(again.stderr.contains("  2 pages in ") && again.stderr.contains(", 1 of them now ("), "{}", again.stderr);
+    assert!(again.stderr.contains("  2 pages in ") && again.stderr.contains(", 1 of them in this run ("), "{}", again.stderr);
     assert_eq!(site.requests().iter().filter(|path| *path == "/shoe").count(), asked);
     assert_snapshot!(seotags.run(&["resume", "1"]).snapshot(), @r#"
     exit 2

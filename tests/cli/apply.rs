@@ -74,7 +74,7 @@ fn only_the_tags_change_and_a_second_time_changes_nothing() {
 
     let again = ok(seotags.run(&["apply", "1", "public"]));
     assert_eq!(again.stdout, "");
-    assert!(again.stderr.contains("0 files written, 2 so already"), "{}", again.stderr);
+    assert!(again.stderr.contains("0 files written, 2 already up to date"), "{}", again.stderr);
     // What was written is what a new analysis finds.
     ok(seotags.run(&["run", "public", "--site-url", "https://shop.example"]));
     assert_eq!(suggested(&seotags, "/boot.html", "current_title"), title);
@@ -241,7 +241,7 @@ fn pages_of_the_web_are_found_by_their_path_and_markdown_by_its_front_matter() {
         .file("content/2025-01-01-c.md", "+++\ntitle = \"Gamma\"\nurl = \"/posts/c/\"\n+++\nText\n");
     let ended = ok(seotags.run(&["apply", "content", "--only", "title,meta"]));
     assert!(ended.stderr.contains("3 files written"), "{}", ended.stderr);
-    assert!(ended.stderr.contains("there is no file for http://") || !ended.stderr.contains("/d/"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("no file for http://") || !ended.stderr.contains("/d/"), "{}", ended.stderr);
     let front = seotags.read("content/a/index.md");
     assert!(front.ends_with("\ntags: [x]\n---\n\nText\n"), "{front}");
     assert!(front.contains("\ndescription: \""), "{front}");
@@ -249,7 +249,7 @@ fn pages_of_the_web_are_found_by_their_path_and_markdown_by_its_front_matter() {
     assert!(toml.ends_with("url = \"/posts/c/\"\n+++\nText\n") && toml.contains("\ndescription = \""), "{toml}");
     assert!(seotags.read("content/b.html").contains("</title>\n  <meta name=\"description\""));
     let again = ok(seotags.run(&["apply", "content", "--only", "title,meta"]));
-    assert!(again.stderr.contains("0 files written, 3 so already"), "{}", again.stderr);
+    assert!(again.stderr.contains("0 files written, 3 already up to date"), "{}", again.stderr);
 }
 
 #[test]
@@ -381,7 +381,7 @@ fn a_file_without_a_place_for_a_tag_is_left_and_not_called_done() {
     ok(seotags.run(&["run", "public", "--site-url", "https://shop.example"]));
     let ended = seotags.run(&["apply", "public"]);
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
-    assert!(!ended.stderr.contains("so already"), "{}", ended.stderr);
+    assert!(!ended.stderr.contains("already up to date"), "{}", ended.stderr);
     assert!(ended.stderr.contains("1 left as they are"), "{}", ended.stderr);
     let told: Value = serde_json::from_str(&seotags.run(&["apply", "public", "--json"]).stdout).unwrap();
     assert_eq!(told[0]["state"], "left");
@@ -395,5 +395,5 @@ fn an_analysis_that_suggests_nothing_has_nothing_to_apply() {
     assert_eq!(checked.code, Some(0), "{}", checked.stderr);
     let ended = seotags.run(&["apply", "public"]);
     assert_eq!(ended.code, Some(2), "{}", ended.stderr);
-    assert!(ended.stderr.contains("suggested nothing that could be written"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("has no suggestions to write"), "{}", ended.stderr);
 }

@@ -65,8 +65,8 @@ fn a_run_is_left_while_its_batch_goes_on_and_resume_finds_it() {
     assert_eq!(ended.code, Some(130), "{}", ended.stderr);
     assert_snapshot!(ended.replaced(&ended.stderr), @r"
     writing with gpt-4.1-nano at site
-    ^C  finishing 0 calls in flight; press Ctrl-C again to leave at once
-    stopped at 1 of 4; everything up to here is stored
+    ^C  finishing 0 calls in flight; press Ctrl-C again to quit immediately
+    stopped at 1 of 4; all results so far are stored
     batch 1 of 1: 0 of 3 answered; the service continues with what it has
     continue with: seotags resume 1
     ");

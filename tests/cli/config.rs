@@ -91,8 +91,8 @@ fn a_project_that_is_not_there_is_named() {
     assert_snapshot!(ended.snapshot(), @r#"
     exit 2
     --- stderr
-    error: there is no project “Shop”
-      hint: `seotags projects create` makes one
+    error: no project “Shop”
+      hint: `seotags projects create` creates one
     "#);
 }
 
@@ -102,7 +102,7 @@ fn init_writes_a_file_once() {
     assert_snapshot!(seotags.run(&["config", "init"]).snapshot(), @r#"
     exit 0
     --- stderr
-      wrote seotags.toml; every line in it is a default or an example, commented out
+      wrote seotags.toml; all settings are commented out; defaults and examples are marked
     "#);
     assert!(seotags.read("seotags.toml").contains("# title_max_length = 60"));
     assert_snapshot!(seotags.run(&["config", "init"]).snapshot(), @r#"

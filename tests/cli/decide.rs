@@ -124,7 +124,7 @@ fn both_choices_together_hand_over_accepted_changes() {
     assert_snapshot!(none.stderr, @r"
       wrote 0 pages to none.pdf
       wrote 0 pages to none.csv
-    warning: no accepted suggestion of analysis 1 says anything else than its page does
+    warning: no accepted suggestion of analysis 1 differs from the current tags
       hint: `seotags decide 1 accept --clean` accepts those without findings; `seotags decide --help` says what else there is
     ");
     let current = &exported(&seotags, &[])[0];
@@ -227,15 +227,15 @@ fn the_text_of_a_person_is_shown_for_a_page_that_could_not_be_read() {
     let told = ok(seotags.run(&["decide", "edit", "--url", &site.url("/gone"), "--set", "title=Shoes for wet days"]));
     assert_snapshot!(told.stderr, @r"
       1 element of 1 page edited
-        title: not checked, since no content of the page is kept
+        title: not checked, because the content of the page is not stored
     ");
     let table = ok(seotags.run(&["show"])).stdout;
     assert!(table.contains("✎ Shoes for wet days") && !table.contains("not generated"), "{table}");
     seotags.file("back.csv", format!("url,title\n{},Boots for wet days\n", site.url("/gone")));
     let taken = ok(seotags.run(&["import", "back.csv", "--format", "json"]));
     assert_snapshot!(taken.replaced(&taken.stderr), @r"
-      note: row 2: http://site/gone: no content of the page is kept, so its texts are not checked
-      1 edited; the texts of 1 page are not checked
+      note: row 2: http://site/gone: the content of the page is not stored, so its texts were not checked
+      1 edited; the texts of 1 page were not checked
       next: seotags export 1 --accepted-only -o final-1.csv
     ");
     let told: Value = serde_json::from_str(&taken.stdout).unwrap();
@@ -275,23 +275,23 @@ fn what_makes_no_sense_is_said() {
     error: no suggestions are chosen
       hint: name pages with --url or --url-contains, choose with --clean or --findings, or take --all; `seotags decide --help` says more
     error: analysis 1 has no result for http://site/z, http://site/y
-      hint: `seotags show --all` lists its pages; addresses are written as there
+      hint: `seotags show --all` lists its pages; write the URL as in that list
     error: http://site/a: title: the text is empty
-    error: texts are edited page by page
+    error: `decide edit` is for one page
       hint: name the page with one --url
     error: no text is given
       hint: --set title='Boots for rocky ridges'
     error: --lock goes with `decide accept` and `decide edit`
-      hint: `decide lock` locks alone
-    error: --set is for `decide edit` alone
-    error: there is no analysis 9
+      hint: `decide lock` only locks
+    error: --set is only for `decide edit`
+    error: no analysis 9
       hint: `seotags list` lists them
     error: invalid value 'name=x' for '--set <ELEMENT=TEXT>': “name” is not an element; there are title, meta, h1, seo_text, keywords
       hint: `seotags decide --help` lists what it takes
     error: invalid value 'titel=x' for '--set <ELEMENT=TEXT>': “titel” is not an element; did you mean `title`?
       hint: `seotags decide --help` lists what it takes
     error: --set gives two texts for title
-      hint: an element has one text: leave one of them out
+      hint: an element has one text: remove one of them
     error: invalid value 'nosuch' for '--findings[=<CODES>]'
       hint: `seotags decide --help` lists what it takes
     error: invalid value 'titel_short' for '--findings[=<CODES>]'
@@ -301,9 +301,9 @@ fn what_makes_no_sense_is_said() {
     error: --url shop: not a URL: it does not begin with https:// or http://
       hint: write whole addresses
     error: a name has 1 to 120 characters, on one line
-      hint: --by NAME says who decides
+      hint: pass your name with --by NAME
     error: a name has 1 to 120 characters, on one line
-      hint: --by NAME says who decides
+      hint: pass your name with --by NAME
     "#);
     assert!(exported(&seotags, &[]).iter().all(|page| page["decisions"].as_object().unwrap().is_empty()));
 }

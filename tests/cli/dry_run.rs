@@ -39,11 +39,11 @@ fn an_estimate_counts_pages_and_asks_nobody() {
     assert_snapshot!(seotags.run(&run).snapshot(), @r#"
     exit 0
     --- stdout
-      urls.txt: 6 URLs, 1 left out by filters
+      urls.txt: 6 URLs, 1 excluded by filters
 
       6 calls for 6 pages
-      tokens in   up to 14 k (2,252 a call)
-      tokens out  about 3,582 (597 a call; at most 1,194)
+      tokens in   up to 14 k (2,252 per call)
+      tokens out  about 3,582 (597 per call; at most 1,194)
 
         model              price  in batches     at most
       > gpt-4.1-mini     $0.0111     $0.0056     $0.0169
@@ -54,8 +54,8 @@ fn an_estimate_counts_pages_and_asks_nobody() {
         gpt-4o           $0.0696     $0.0348     $0.1054
 
       Nothing was fetched. --dry-run=crawl prices the exact prompts.
-      Pages that are short, fail or can't be indexed cost less.
-      An answer that fails the checks takes a second call, of about a fifth.
+      Short pages cost less; pages that fail or cannot be indexed cost nothing.
+      An answer that fails the checks takes a second call, which costs about a fifth.
     "#);
     let document: Value = serde_json::from_str(&seotags.run(&[&run[..], &["--json"]].concat()).stdout).unwrap();
     assert_eq!(
@@ -110,8 +110,8 @@ fn a_crawl_prices_exactly_what_the_run_then_sends() {
     urls.txt: 6 URLs
 
     2 calls for 6 pages
-    tokens in   1,651 (826 a call)
-    tokens out  about 78 (39 a call; at most 79)
+    tokens in   1,651 (826 per call)
+    tokens out  about 78 (39 per call; at most 79)
 
       model              price  in batches     at most
     > gpt-4.1-nano     $0.0002     $0.0001     $0.0002
@@ -122,7 +122,7 @@ fn a_crawl_prices_exactly_what_the_run_then_sends() {
       gpt-4o           $0.0049     $0.0025     $0.0057
 
     The pages were fetched, no model was called, and nothing is stored.
-    An answer that fails the checks takes a second call, of about a fifth.
+    An answer that fails the checks takes a second call, which costs about a fifth.
     "#);
 }
 
@@ -140,8 +140,8 @@ fn what_is_stored_is_priced_too() {
       analysis 1: 6 pages
 
       6 calls for 6 pages
-      tokens in   up to 12 k (1,922 a call)
-      tokens out  about 264 (44 a call; at most 89)
+      tokens in   up to 12 k (1,922 per call)
+      tokens out  about 264 (44 per call; at most 89)
 
         model              price  in batches     at most
       > gpt-4o           $0.0315     $0.0157     $0.0342
@@ -152,8 +152,8 @@ fn what_is_stored_is_priced_too() {
         gpt-4.1-mini     $0.0050     $0.0025     $0.0055
 
       Nothing was fetched. --dry-run=crawl prices the exact prompts.
-      Pages that are short, fail or can't be indexed cost less.
-      An answer that fails the checks takes a second call, of about a fifth.
+      Short pages cost less; pages that fail or cannot be indexed cost nothing.
+      An answer that fails the checks takes a second call, which costs about a fifth.
     "#);
     let crawled = seotags.run(&["relaunch", "1", "--dry-run=crawl", "--json"]);
     let crawled: Value = serde_json::from_str(&crawled.stdout).unwrap();
@@ -164,7 +164,7 @@ fn what_is_stored_is_priced_too() {
     assert_snapshot!(seotags.run(&["resume", "1", "--dry-run"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: analysis 1 has no page to be done
+    error: analysis 1 has no open pages
     "#);
     assert_eq!(model.requests().len(), sent);
     assert!(seotags.run(&["show", "1"]).stdout.contains("2 made of recycled fabric"), "results are as they were");
@@ -189,8 +189,8 @@ fn a_review_is_part_of_the_forecast() {
     let line =
         |text: &str| text.lines().find(|line| line.contains("  review  ")).map(str::to_owned).unwrap_or_default();
     assert_snapshot!(format!("{}\n{}", line(&dry("--review")), line(&dry("--review=all"))), @r"
-    review      20 to 500 calls of gpt-4.1-mini: $0.0245 to $0.9730, by how many tags a check has found fault with; not in the prices below
-    review      500 calls of gpt-4.1-mini: $0.5234 to $0.9730, by how many tags it replaces; not in the prices below
+    review      20 to 500 calls of gpt-4.1-mini: $0.0245 to $0.9730, depending on how many tags have findings; not included in the prices below
+    review      500 calls of gpt-4.1-mini: $0.5234 to $0.9730, depending on how many tags it replaces; not included in the prices below
     ");
     assert!(!dry("--review").contains("is not part of this"));
     let document = seotags.run(&["run", "urls.txt", "--dry-run", "--review=all", "--json"]);

@@ -116,7 +116,7 @@ fn what_is_known_of_one_tag_hides_nothing_of_another() {
         seotags.read("public/a.html").replace("<title>Trail Runner, a light and", "<title>TRAIL RUNNER: A LIGHT AND");
     seotags.file("public/a.html", loud.replace("waterproof shoe</title>", "WATERPROOF SHOE</title>"));
     let again = check(&seotags, &["--fail-on", "warn", "--baseline", "baseline.json"]);
-    assert_snapshot!(gate(&again), @"1 failed: 1 finding (1 shouting)    1 known to the baseline");
+    assert_snapshot!(gate(&again), @"1 failed: 1 finding (1 shouting)    1 in the baseline");
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn a_rule_for_one_tag_ignores_nothing_of_another() {
     assert_snapshot!(gate(&ended), @"1 failed: 1 finding (1 shouting)    1 ignored by rules");
     seotags.file("seotags.toml", rule(""));
     let ended = check(&seotags, &["--fail-on", "warn"]);
-    assert_snapshot!(gate(&ended), @"0 passed: nothing fails (warn)    2 ignored by rules");
+    assert_snapshot!(gate(&ended), @"0 passed: no failing findings (warn)    2 ignored by rules");
 }
 
 #[test]
@@ -142,7 +142,7 @@ fn tags_that_nobody_will_see_in_results_fail_nothing() {
         .file("public/login.html", hidden.replace("</head>", "<meta name=robots content=noindex></head>"))
         .file("seotags.toml", "[[check.ignore]]\ncode = \"noindex\"\nreason = \"a form\"\nuntil = 2999-12-31\n");
     let ended = check(&seotags, &["--fail-on", "warn"]);
-    assert_snapshot!(gate(&ended), @"0 passed: nothing fails (warn)    1 ignored by rules");
+    assert_snapshot!(gate(&ended), @"0 passed: no failing findings (warn)    1 ignored by rules");
 }
 
 #[test]

@@ -73,8 +73,8 @@ fn a_workbook_goes_and_comes_back_edited() {
     assert!(taken.stdout.contains("rejected    → Page b"), "{}", taken.stdout);
     assert_snapshot!(dry.replaced(&dry.stderr), @r"
     warning: row 6: https://other.example/: not a page of this analysis; left
-      would be: 5 accepted, 1 edited, 1 rejected, 1 empty cell, 1 left (1 foreign URL)
-      nothing is stored; without --dry-run it is
+      dry run: 5 accepted, 1 edited, 1 rejected, 1 empty cell, 1 left (1 foreign URL)
+      dry run: nothing was stored
     ");
     assert_snapshot!(taken.replaced(&taken.stderr), @r"
     warning: row 6: https://other.example/: not a page of this analysis; left
@@ -166,10 +166,10 @@ fn a_long_import_shows_how_far_it_is_and_stops_when_asked_to() {
     running.wait_for(r#"{"event":"rows_done","rows":200,"total":450}"#);
     running.wait_for_output();
     running.signal("INT");
-    running.wait_for("^C  finishing the rows under way; press Ctrl-C again to leave at once");
+    running.wait_for("^C  finishing the rows in progress; press Ctrl-C again to quit immediately");
     let ended = running.end();
     assert_eq!(ended.code, Some(130), "{}", ended.stderr);
-    let end = "  stopped after 200 of 450 rows; everything up to here is stored\n  \
+    let end = "  stopped after 200 of 450 rows; all results so far are stored\n  \
                continue with: seotags import back.csv 1 --by Ann\n";
     assert!(ended.stderr.ends_with(end), "{}", ended.stderr);
     let edited = || records(&seotags).iter().filter(|record| record["source"]["title"] == "person").count();
@@ -192,7 +192,7 @@ fn an_import_that_is_stopped_while_it_reads_stores_nothing() {
     running.signal("TERM");
     let ended = running.end();
     assert_eq!(ended.code, Some(130), "{}", ended.stderr);
-    assert_eq!(ended.stderr, "\n  stopped while the file was read; nothing is stored\n");
+    assert_eq!(ended.stderr, "\n  stopped while reading the file; nothing was stored\n");
 }
 
 #[test]
@@ -264,8 +264,8 @@ fn a_file_of_no_use_changes_nothing_and_says_why() {
     };
     seotags.file("foreign.csv", "url,title\nhttps://other.example/,Theirs\n");
     assert_snapshot!(ends(&["import", "foreign.csv"]), @r"
-    error: foreign.csv: no row is about a page of analysis 1 (May)
-      hint: name the analysis that it was exported from; `seotags list` lists them
+    error: foreign.csv: no row matches a page of analysis 1 (May)
+      hint: give the number of the analysis that it was exported from; `seotags list` lists them
     ");
     seotags.file("headers.csv", "Adresse,Titel neu\nhttps://other.example/,Theirs\n");
     assert_snapshot!(ends(&["import", "headers.csv"]), @r"
@@ -274,12 +274,12 @@ fn a_file_of_no_use_changes_nothing_and_says_why() {
     ");
     assert_snapshot!(ends(&["import", "missing.xlsx"]), @"error: missing.xlsx: no such file or folder");
     assert_snapshot!(ends(&["import", "tags.csv", "9"]), @r"
-    error: there is no analysis 9
+    error: no analysis 9
       hint: `seotags list` lists them
     ");
     assert_snapshot!(ends(&["import", "tags.csv", "-o", "changes.docx"]), @r"
-    error: changes.docx: the extension names no format of a report
-      hint: csv, tsv, json, jsonl, md and txt are
+    error: changes.docx: the extension is not a format for reports
+      hint: use csv, tsv, json, jsonl, md or txt
     ");
     assert_snapshot!(ends(&["import", "tags.csv", "-o", "no/changes.csv"]), @r"
     error: cannot write no/changes.csv: there is no folder no
@@ -287,7 +287,7 @@ fn a_file_of_no_use_changes_nothing_and_says_why() {
     ");
     assert_snapshot!(ends(&["import", "tags.csv", "--by", " "]), @r"
     error: a name has 1 to 120 characters, on one line
-      hint: --by takes it
+      hint: give it with --by
     ");
     seotags.file("two.csv", format!("url,suggested_title,Title\n{},Ours,Theirs\n", site.url("/a")));
     assert_snapshot!(ends(&["import", "two.csv"]), @r#"
@@ -300,13 +300,13 @@ fn a_file_of_no_use_changes_nothing_and_says_why() {
     ");
     assert_snapshot!(ends(&["import", "two.csv", "--column", "title=Title", "--column", "title=h1"]), @r"
     error: --column names “Title” and “h1” for title
-      hint: one column counts: leave the other one out
+      hint: name one column for each element
     ");
     // An export of another analysis says so itself.
     seotags.file("other.txt", site.url("/z"));
     seotags.run(&["check", "other.txt", "--name", "June", "--exit-zero"]);
     assert_snapshot!(ends(&["import", "tags.csv"]), @r"
-    error: tags.csv: no row is about a page of analysis 2 (June)
+    error: tags.csv: no row matches a page of analysis 2 (June)
       hint: it was exported from analysis 1: `seotags import tags.csv 1`
     ");
     assert_eq!(seotags.run(&["import", "tags.csv", "1"]).code, Some(0));

@@ -30,7 +30,7 @@ fn an_interrupted_run_drains_and_goes_on_where_it_was() {
     let mut running = seotags.start(&["run", "urls.txt", "-o", "tags.csv", "--concurrency", "2", "--per-host", "2"]);
     site.wait_for_requests(12, is_product);
     running.signal("INT");
-    running.wait_for("press Ctrl-C again to leave at once");
+    running.wait_for("press Ctrl-C again to quit immediately");
     site.release();
     let ended = running.end();
     assert_eq!(ended.code, Some(130), "{}", ended.stderr);
@@ -60,7 +60,7 @@ fn a_second_interrupt_leaves_at_once_and_nothing_kept_is_lost() {
     let mut running = seotags.start(&["run", "urls.txt", "--concurrency", "2", "--per-host", "2"]);
     site.wait_for_requests(12, is_product);
     running.signal("TERM");
-    running.wait_for("press Ctrl-C again to leave at once");
+    running.wait_for("press Ctrl-C again to quit immediately");
     running.signal("INT");
     let ended = running.end();
     assert_eq!(ended.code, Some(130), "{}", ended.stderr);
@@ -116,7 +116,7 @@ fn an_ephemeral_run_that_is_left_at_once_leaves_nothing() {
     site.wait_for_requests(12, is_product);
     assert_eq!(left(), 1);
     running.signal("INT");
-    running.wait_for("press Ctrl-C again to leave at once");
+    running.wait_for("press Ctrl-C again to quit immediately");
     running.signal("INT");
     let ended = running.end();
     assert_eq!(ended.code, Some(130), "{}", ended.stderr);
@@ -165,7 +165,7 @@ fn only_calls_that_were_sent_are_in_flight() {
     site.wait_for_requests(20, is_product);
     model.wait_for(|questions| questions.len() == 3);
     running.signal("INT");
-    running.wait_for("finishing 2 calls in flight; press Ctrl-C again to leave at once");
+    running.wait_for("finishing 2 calls in flight; press Ctrl-C again to quit immediately");
     running.signal("INT");
     assert_eq!(running.end().code, Some(130));
 }
@@ -183,7 +183,7 @@ fn what_is_never_stored_is_asked_for_again_and_named() {
     let mut running = seotags.start(&[slow.as_slice(), &given, &more].concat());
     site.wait_for_requests(12, is_product);
     running.signal("INT");
-    running.wait_for("press Ctrl-C again to leave at once");
+    running.wait_for("press Ctrl-C again to quit immediately");
     site.release();
     let ended = running.end();
     assert_eq!(ended.code, Some(130), "{}", ended.stderr);

@@ -60,7 +60,7 @@ fn what_is_no_page_is_named() {
     exit 3
     --- stderr
     error: http://site/closed: the website answered 403 Forbidden
-      hint: --header or --user-agent may open it
+      hint: --header or --user-agent may help
     ");
     assert_snapshot!(told(&[&site.url("/file")]), @"
     exit 3

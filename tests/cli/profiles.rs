@@ -44,7 +44,7 @@ fn profiles_are_made_changed_listed_and_deleted() {
     assert_snapshot!(said(&["create", "Office", "--user-agent", "Office/1", "--proxy", "proxy.example:3128"]), @r"
     exit 0
     --- stderr
-      made the browser profile “Office”
+      created the browser profile “Office”
     ");
     assert_snapshot!(said(&["list"]), @r"
     exit 0
@@ -76,7 +76,7 @@ fn profiles_are_made_changed_listed_and_deleted() {
     assert_snapshot!(said(&["delete", "Home"]), @r"
     exit 2
     --- stderr
-    error: deleting 1 browser profile has to be confirmed
+    error: deleting 1 browser profile needs confirmation
       hint: --yes confirms it
     ");
     assert_snapshot!(Seotags::new().run(&["profiles", "list"]).snapshot(), @r"
@@ -117,7 +117,7 @@ fn each_format_is_imported_and_nonsense_is_not() {
     exit 2
     --- stderr
     error: page.html: no cookies in it
-      hint: export cookies.txt or JSON from the browser, or save Playwright's storage state
+      hint: export cookies.txt or JSON from the browser, or a storage state from Playwright
     ");
     assert_snapshot!(said(&["missing.json"]), @r"
     exit 2
@@ -161,7 +161,7 @@ fn a_misspelt_profile_is_named_with_the_nearest() {
     let url = site.url("/members");
     for command in ["run", "check", "inspect", "distill", "links", "robots"] {
         let ended = seotags.run(&[command, &url, "--profile", "culb"]);
-        let said = "error: there is no browser profile “culb”\n  hint: did you mean `Club`?\n";
+        let said = "error: no browser profile “culb”\n  hint: did you mean `Club`?\n";
         assert_eq!((ended.code, ended.stderr.as_str()), (Some(2), said), "{command}");
     }
     assert_eq!(site.requests(), Vec::<String>::new(), "nothing was started");
@@ -234,7 +234,7 @@ fn a_lost_key_is_a_sentence() {
     exit 2
     --- stderr
     error: stored secrets cannot be read with [data]/secrets/master.key: they were encrypted with another key, or changed; put the right key back, or give the secrets again
-      hint: `seotags profiles edit` gives a profile another session or proxy
+      hint: set another session or proxy with `seotags profiles edit`
     ");
     assert_snapshot!(seotags.run(&["relaunch", "1", "-q"]).snapshot(), @r"
     exit 2
@@ -259,7 +259,7 @@ fn a_password_does_not_come_by_an_argument() {
     for (arguments, hint) in [
         (
             ["check", "http://127.0.0.1:9/", "--proxy", secret],
-            "put the address into SEOTAGS_PROXY, or into a profile: --profile",
+            "set SEOTAGS_PROXY, or store the proxy in a profile: --profile",
         ),
         (
             ["profiles", "create", "a", "--proxy"],

@@ -107,7 +107,7 @@ fn a_later_export_remembers_the_agency_from_any_folder() {
     // A logo that is gone is no reason for no report.
     std::fs::remove_file(seotags.work().join("logo.png")).unwrap();
     let said = export(&["export", "1", "-o", "bare.pdf"]);
-    assert!(said.contains("logo.png: no such file or directory; the report goes without"), "{said}");
+    assert!(said.contains("logo.png: no such file or directory; the report has no logo"), "{said}");
     assert!(!has_logo(&seotags, "elsewhere/bare.pdf"));
     // In the analysis as data, nobody's folders are named.
     assert!(!seotags.run(&["export", "1", "--format", "json"]).stdout.contains("logo.png"));

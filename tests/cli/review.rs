@@ -155,7 +155,7 @@ fn an_interrupted_review_says_how_to_go_on() {
     let mut running = seotags.start(&["review", "1"]);
     model.wait_for(|questions| questions.iter().any(is_review));
     running.signal("INT");
-    running.wait_for("press Ctrl-C again to leave at once");
+    running.wait_for("press Ctrl-C again to quit immediately");
     running.signal("INT");
     let left = running.end();
     assert_eq!(left.code, Some(130));
@@ -178,7 +178,7 @@ fn what_cannot_be_reviewed_is_said_before_anything_is_asked() {
     exit 2
     --- stderr
     error: no AI model is configured for review
-      hint: the built-in engine reviews nothing: set OPENAI_API_KEY or OPENAI_BASE_URL, or name a service with --engine
+      hint: the built-in engine cannot review: set OPENAI_API_KEY or OPENAI_BASE_URL, or name a service with --engine
     ");
     assert!(site.requests().is_empty());
     seotags.run(&["run", "urls.txt", "--only", "title"]);

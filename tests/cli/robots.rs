@@ -77,8 +77,8 @@ fn a_file_that_is_not_published_yet_is_tested_without_asking_anyone() {
       Agent      Allowed  Line  Rule            Operator  Purpose  Honours robots.txt
       Googlebot  no          2  Disallow: /new  Google    search   yes
     --- stderr
-    warning: shop.example: robots.txt:3: noindex rules have not counted since 2019
-    warning: shop.example: robots.txt:4: the sitemap is named by a relative address: “/sitemap.xml”
+    warning: shop.example: robots.txt:3: noindex rules have been ignored since 2019
+    warning: shop.example: robots.txt:4: the sitemap has a relative address: “/sitemap.xml”
     warning: shop.example: robots.txt:5: a crawl-delay of 60 s; we wait 30 s, Google ignores it
     "#);
     assert_snapshot!(seotags.run(&["robots", "shop.example", "--file", "none.txt"]).snapshot(), @r#"

@@ -26,14 +26,14 @@ fn a_list_becomes_a_table_and_a_summary() {
 
       6 pages in [time]
       indexable  2  not  4
-      why not  1 noindex, 1 not found, 1 redirected, 1 blocked by robots.txt
+      reasons  1 noindex, 1 not found, 1 redirected, 1 blocked by robots.txt
       before  titles: 2 too short; descriptions: 2 missing
       tags  2 titles  [findings]
-      skipped  2 pages  redirected, not to be listed, or without content
+      skipped  2 pages  redirected, not indexable, or without content
 
       analysis 1 “urls.txt [now]” is stored
-      see it  seotags show 1 --all
-      see why  seotags show 1 --format csv --columns url,skip_reason,left_out
+      view  seotags show 1 --all
+      skipped  seotags show 1 --format csv --columns url,skip_reason,left_out
       export  seotags export 1 -o tags.csv
     "#);
 }

@@ -96,7 +96,7 @@ fn a_key_is_never_taken_from_an_argument_and_never_repeated() {
         assert!(ended.stderr.contains("never taken from an argument") && !ended.stderr.contains("marker"));
     }
     let ended = seotags.run_with_input(&["secrets", "set", "openai"], " \n");
-    assert_eq!((ended.code, ended.stderr.lines().next()), (Some(2), Some("error: there is no key of openai")));
+    assert_eq!((ended.code, ended.stderr.lines().next()), (Some(2), Some("error: no key of openai")));
     assert_eq!(seotags.run_with_input(&["secrets", "set", "openai"], "two words").code, Some(2));
 }
 

@@ -131,7 +131,7 @@ fn a_model_that_is_not_up_to_it_is_asked_about_each_page_alone_and_people_are_to
     let groups = model.questions().iter().filter(|question| pages_of(question) > 1).count();
     assert!((3..=4).contains(&groups), "{groups}");
     assert_eq!(model.questions().len(), groups + 40);
-    assert!(ended.stderr.contains("the model is not up to several pages a call ("), "{}", ended.stderr);
+    assert!(ended.stderr.contains("the model fails with several pages per call ("), "{}", ended.stderr);
 }
 
 #[test]
@@ -154,5 +154,5 @@ fn what_cannot_be_is_said_before_anything_is_read() {
     ");
     assert!(site.requests().is_empty());
     let shown = seotags.run(&["prompt", &site.url("/p/0"), "--engine", "openai", "--pages-per-call", "4"]);
-    assert!(shown.stderr.contains("a run would put up to 4 pages of a language into one call"), "{}", shown.stderr);
+    assert!(shown.stderr.contains("a run would send up to 4 pages of one language in a call"), "{}", shown.stderr);
 }

@@ -108,5 +108,5 @@ fn an_analysis_without_suggestions_has_nothing_to_verify() {
     assert_eq!(seotags.run(&["check", "urls.txt"]).code, Some(0));
     let ended = seotags.run(&["verify"]);
     assert_eq!(ended.code, Some(2));
-    assert!(ended.stderr.contains("suggested nothing that could be live"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("has no suggestions to verify"), "{}", ended.stderr);
 }

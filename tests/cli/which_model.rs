@@ -65,8 +65,8 @@ fn a_batch_of_nobody_is_refused_before_anything_is_read() {
     assert_snapshot!(seotags.run(&["run", "urls.txt", "--batch", "--engine", "builtin"]).snapshot(), @r"
     exit 2
     --- stderr
-    error: --batch: the built-in engine would write, and it asks nobody
-      hint: leave --batch out, or name another engine
+    error: --batch: the built-in engine would write, and it calls no model
+      hint: remove --batch, or name another engine
     ");
     for more in [&[][..], &["--dry-run"]] {
         let ended = seotags.run(&[&["run", "urls.txt", "--batch"], more].concat());
@@ -88,7 +88,7 @@ fn going_on_asks_where_the_environment_says_and_says_so() {
     let ended = seotags.run(&["resume", "1"]);
     assert_eq!((ended.code, old.requests().len(), new.requests().len()), (Some(3), 1, 1), "{}", ended.stderr);
     let said = format!(
-        "warning: the model is asked at {}, as the environment says\n  hint: --base-url {} keeps to where it was asked\n",
+        "warning: the model is called at {}, which the environment names\n  hint: --base-url {} keeps the address of the analysis\n",
         new.url("/v1"),
         old.url("/v1")
     );

@@ -104,7 +104,7 @@ fn what_a_fleet_cannot_do_is_said_before_anything_is_begun() {
         assert!(!ended.stderr.contains("no worker is there"), "{flags:?}: {}", ended.stderr);
         assert_eq!(machine.run(&["list", "--json"]).stdout.trim(), "[]", "{flags:?}");
     };
-    refused(&["page.html", "--site-url", "http://127.0.0.1/"], "--worker-queue is for pages of the web");
+    refused(&["page.html", "--site-url", "http://127.0.0.1/"], "--worker-queue only works with pages on the web");
     refused(&["http://127.0.0.1:9/", "--save-warc", "a.warc"], "an archive of answers");
     refused(&["http://127.0.0.1:9/", "--trace-http", "a.jsonl"], "a log of requests");
     let machine = machine.with("SEOTAGS_QUEUE", "http://127.0.0.1:1");
@@ -129,7 +129,7 @@ fn a_plain_connection_to_a_broker_on_another_machine_needs_a_flag() {
     let allowed = machine.run(&["fleet", "status", "--insecure-queue"]);
     assert!(allowed.code == Some(3) && allowed.stderr.contains("cannot be used"), "it was tried: {}", allowed.stderr);
     let alone = Seotags::new().run(&["serve", "--listen", "127.0.0.1:0", "--insecure-queue"]);
-    assert!(alone.code == Some(2) && alone.stderr.contains("goes with --queue"), "{}", alone.stderr);
+    assert!(alone.code == Some(2) && alone.stderr.contains("needs --queue"), "{}", alone.stderr);
 }
 
 #[test]

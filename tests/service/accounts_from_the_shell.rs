@@ -13,11 +13,11 @@ fn accounts_are_made_listed_changed_and_deleted() {
     assert_snapshot!(made.snapshot(), @r"
     exit 0
     --- stderr
-      made the administrator root@shop.example
+      created the administrator root@shop.example
     ");
     seotags.file("password.txt", format!("{PASSWORD}\r\n"));
     let made = seotags.run(&["users", "create", "bob@shop.example", "--password-from", "password.txt"]);
-    assert_eq!(made.stderr, "  made the user bob@shop.example\n");
+    assert_eq!(made.stderr, "  created the user bob@shop.example\n");
     let bob = service.sign_in("bob@shop.example", PASSWORD);
     assert!(
         service
@@ -58,7 +58,7 @@ fn accounts_are_made_listed_changed_and_deleted() {
     assert_eq!(service.try_sign_in("root@shop.example", PASSWORD).status, 400);
     assert_eq!(service.get("/users/me").bearer(&bob.access_token).status(), 200);
     let nobody = seotags.run(&["users", "promote", "root@shop.example"]);
-    assert!(nobody.code == Some(2) && nobody.stderr.contains("there is no account of “root@shop.example”"));
+    assert!(nobody.code == Some(2) && nobody.stderr.contains("no account of “root@shop.example”"));
 }
 
 #[test]

@@ -189,5 +189,5 @@ fn a_project_that_was_made_in_vain_is_named() {
     assert!(site.requests().is_empty(), "{:?}", site.requests());
     let ended = run(&site, &["run", "urls.csv"]);
     assert!(ended.code == Some(2) && ended.stderr.contains("Your plan allows 0 URLs."), "{}", ended.stderr);
-    assert!(ended.stderr.contains("the project “shop.example” was made for it, and stays"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("the project “shop.example” was created for it, and remains"), "{}", ended.stderr);
 }

@@ -113,7 +113,7 @@ pub(crate) async fn unfinished(
                 let caps = app.analyses().review_budget(analysis.id).await?.caps;
                 go_on_text(&command, Some(message), &caps.over(&analysis.settings))
             } else {
-                "nothing is kept of an --ephemeral run".to_owned()
+                "an --ephemeral run stores nothing".to_owned()
             };
             let stored = format!("{done} of {total} pages are reviewed; {go_on}");
             Err(CliError::review_stopped(message, *kind, analysis.settings.engine, &stored))

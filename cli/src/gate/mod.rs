@@ -108,7 +108,7 @@ fn baseline(path: &Path) -> Result<Baseline, CliError> {
     let shown = path.display();
     let bytes = std::fs::read(path).map_err(|error| {
         let message = format!("cannot read the baseline {shown}: {}", io_reason(&error));
-        CliError::usage(message, "--write-baseline makes one")
+        CliError::usage(message, "--write-baseline writes one")
     })?;
     let text = String::from_utf8(bytes).map_err(|_| GateError::Baseline { reason: "it is not UTF-8 text".to_owned() });
     text.and_then(|text| Baseline::parse(&text))

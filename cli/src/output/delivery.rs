@@ -10,8 +10,8 @@ use crate::args::{AgencyArgs, FileArgs, OutputArgs, StdoutFormat};
 use crate::context::Context;
 use crate::error::CliError;
 use crate::remote::CopyPurpose;
-use crate::terminal::{Form, stdout as guarded_stdout};
-use crate::text::quoted;
+use crate::terminal::{Form, harmless, stdout as guarded_stdout};
+use crate::text::{count, quoted};
 use seotags::decision::Choice;
 use seotags::export::pdf::Report;
 use seotags::export::{self, Column, ExportOptions, Format, TagFigures, TagLengths, WriteError};
@@ -46,17 +46,39 @@ pub(crate) struct Delivery {
 
 /// What was written.
 #[derive(Debug, Default)]
-pub(crate) struct Delivered<'a> {
-    /// How many pages each file holds, those for importers aside.
-    pub(crate) files: Vec<(&'a Path, u64)>,
-    /// Pages in the other places; for an importer, with those that it cannot be told of.
+pub(crate) struct Delivered {
+    /// The files of results. Files for importers report themselves.
+    pub(crate) files: Vec<WrittenFile>,
+    /// Pages in the other places; for an importer, with those that its file cannot contain.
     others: u64,
+    /// Pages that a file for an importer lacks; everything else is written.
+    left_out: Option<CliError>,
 }
 
-impl Delivered<'_> {
-    /// True if of no page anything was handed over.
+impl Delivered {
+    /// What was written, and the error if pages are missing in it.
+    pub(crate) fn split(self) -> (Vec<WrittenFile>, Result<(), CliError>) {
+        (self.files, self.left_out.map_or(Ok(()), Err))
+    }
+
+    /// True if no page was written anywhere.
     pub(crate) fn is_empty(&self) -> bool {
-        self.others == 0 && self.files.iter().all(|(_, pages)| *pages == 0)
+        self.others == 0 && self.files.iter().all(|file| file.pages == 0)
+    }
+}
+
+/// A file of results.
+#[derive(Debug)]
+pub(crate) struct WrittenFile {
+    path: PathBuf,
+    pub(crate) format: Format,
+    pages: u64,
+}
+
+impl WrittenFile {
+    /// `wrote 51 pages to tags.csv`
+    pub(crate) fn text(&self) -> String {
+        format!("wrote {} to {}", count(self.pages, "page"), harmless(&self.path.display().to_string()))
     }
 }
 
@@ -128,13 +150,13 @@ impl Delivery {
                 _ if self.letterhead.is_some() => "a PDF report",
                 _ => "a file for an importer",
             };
-            let hint = "columns are for data: -o tags.csv, or --format csv";
-            context.notes().warning(&format!("--columns changes nothing of {what}"), Some(hint));
+            let hint = "only data has columns: -o tags.csv, or --format csv";
+            context.notes().warning(&format!("--columns has no effect on {what}"), Some(hint));
         }
         if let Some(flag) = agency.flag().filter(|_| self.letterhead.is_none()) {
             context
                 .notes()
-                .warning(&format!("{flag} is for PDF reports, and none is written"), Some("add -o report.pdf"));
+                .warning(&format!("{flag} only affects PDF reports, and none is written"), Some("add -o report.pdf"));
         }
     }
 
@@ -165,7 +187,7 @@ impl Delivery {
     fn with_letterhead(mut self, agency: &AgencyArgs, context: &Context) -> Result<Self, CliError> {
         let to_stdout = self.stdout == Stdout::Data(Format::Pdf);
         if to_stdout && io::stdout().is_terminal() {
-            return Err(CliError::usage("a PDF does not belong on a terminal", "name a file: -o report.pdf"));
+            return Err(CliError::usage("a terminal cannot show a PDF", "name a file: -o report.pdf"));
         }
         if to_stdout || self.files.iter().any(|(_, format)| *format == Format::Pdf) {
             self.letterhead = Some(Letterhead::read(agency, context)?);
@@ -197,9 +219,9 @@ impl Delivery {
         files.chain(template).chain(self.skipped.iter().map(SkippedFile::flag)).chain(self.shape.clone()).collect()
     }
 
-    /// Writes it all: the files first, so that a closed standard output does not keep them from being written. That pages
-    /// are left out of a file for an importer is an error once everything is written. Blocks.
-    pub(crate) fn write(&self, source: Source<'_>, context: &Context) -> Result<Delivered<'_>, CliError> {
+    /// Writes everything: the files first, so that a closed standard output does not prevent them. Pages that a file for an
+    /// importer lacks are an error in the result. Blocks.
+    pub(crate) fn write(&self, source: Source<'_>, context: &Context) -> Result<Delivered, CliError> {
         if let Some(skipped) = &self.skipped {
             skipped.write(source.app, source.analysis)?;
         }
@@ -212,19 +234,16 @@ impl Delivery {
             let pages =
                 export::write_file(path, |out| export::write(*format, records_for(*format, source)?, &options, out))
                     .map_err(|error| CliError::from_file(path, error))?;
-            delivered.files.push((path.as_path(), pages));
+            delivered.files.push(WrittenFile { path: path.clone(), format: *format, pages });
         }
-        let left_out = match self.cms.as_ref().map(|cms| cms.write(source, context)) {
-            Some(Err(error @ CliError::LeftOut { .. })) => Err(error),
+        match self.cms.as_ref().map(|cms| cms.write(source, context)) {
+            Some(Err(error @ CliError::LeftOut { .. })) => delivered.left_out = Some(error),
             Some(Err(error)) => return Err(error),
-            Some(Ok(pages)) => {
-                delivered.others = pages;
-                Ok(())
-            }
-            None => Ok(()),
-        };
+            Some(Ok(pages)) => delivered.others = pages,
+            None => {}
+        }
         delivered.others = delivered.others.max(self.write_stdout(source, report.as_ref(), context)?);
-        left_out.map(|()| delivered)
+        Ok(delivered)
     }
 
     /// Says how many pages are in its data.

@@ -7,7 +7,7 @@ pub(crate) enum Stage {
     Crawl,
     /// Tags are reviewed.
     Review,
-    /// Pages are asked again, whether what was suggested is live.
+    /// Pages are asked again, to see whether the suggestions are live.
     Verify,
 }
 

@@ -76,7 +76,7 @@ async fn latest(client: &ServiceClient) -> Result<i64, CliError> {
     let projects = client.projects().await?;
     let numbers = projects.iter().flat_map(|project| &project.analyses).map(|row| row.id);
     numbers.max().ok_or_else(|| {
-        CliError::usage("there is no analysis yet", "`seotags run urls.csv` makes one, with the same --server")
+        CliError::usage("no analysis yet", "`seotags run urls.csv` creates one, with the same --server")
     })
 }
 
@@ -116,7 +116,7 @@ async fn with_letterhead(
     };
     match kept {
         Ok(()) => settings.agency_logo = Some(file.display().to_string()),
-        Err(why) => context.notes().warning(&format!("the report goes without its logo: {why}"), None),
+        Err(why) => context.notes().warning(&format!("the report has no logo: {why}"), None),
     }
 }
 

@@ -50,7 +50,7 @@ pub(crate) fn cost(facts: &Facts) -> String {
     };
     let reasoning = match usage.reasoning_tokens {
         0 => String::new(),
-        tokens => format!(", of it {} reasoning", rounded(tokens)),
+        tokens => format!(", including {} of reasoning", rounded(tokens)),
     };
     let (prompt, completion) = (rounded(usage.prompt_tokens), rounded(usage.completion_tokens));
     let tokens = format!("{prompt} tokens in{cached}, {completion} out{reasoning}");

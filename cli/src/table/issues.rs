@@ -104,7 +104,7 @@ impl IssuePage {
     }
 }
 
-/// The issue's title, with what was found unless the title says so already.
+/// The issue's title, with what was found unless the title says already up to date.
 fn text(title: &str, value: &str) -> String {
     let value = harmless(value);
     if value.is_empty() || title.contains(&*value) {

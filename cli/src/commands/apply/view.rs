@@ -83,7 +83,7 @@ impl ApplyReport {
             State::Refused(why) if shown.is_empty() => context.notes().warning(&format!("{}: {why}", file.url), None),
             State::Refused(why) => context.notes().warning(&format!("{shown}: {why}"), None),
             State::NoFile if self.no_file <= MOST_NAMED => {
-                context.notes().warning(&format!("there is no file for {}", file.url), None);
+                context.notes().warning(&format!("no file for {}", file.url), None);
             }
             State::NoFile => {}
         }
@@ -143,11 +143,11 @@ impl ApplyReport {
         let found = self.written + self.already + self.refused;
         if found == 0 && self.no_file > 0 {
             let message = format!("none of the pages of analysis {analysis} has a file in {}", folder.display());
-            return Err(CliError::usage(message, "`seotags apply --help` says which file a page is"));
+            return Err(CliError::usage(message, "`seotags apply --help` explains how pages and files match"));
         }
         if self.no_file > MOST_NAMED {
             let more = count(self.no_file - MOST_NAMED, "more page");
-            context.notes().warning(&format!("there is no file for {more}"), None);
+            context.notes().warning(&format!("no file for {more}"), None);
         }
         let verb = if self.dry_run { "would be written" } else { "written" };
         let mut parts = vec![format!("{} {verb}", count(self.written, "file"))];

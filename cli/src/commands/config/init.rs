@@ -29,14 +29,14 @@ pub(crate) fn init(args: &ConfigInitArgs, context: &Context) -> Result<Exit, Cli
             return Err(there());
         }
     }
-    context.notes().line(&format!("  wrote {target}; every line in it is a default or an example, commented out"));
+    context.notes().line(&format!("  wrote {target}; all settings are commented out; defaults and examples are marked"));
     Ok(Exit::Done)
 }
 
 /// A commented settings file: each line is a default, or an example where there is none.
 fn template() -> String {
     let mut text = "# Settings of seotags for this folder and those below it.\n\
-                    # The environment (SEOTAGS_<NAME>) and flags win over this file; `seotags config` shows what holds.\n\
+                    # The environment (SEOTAGS_<NAME>) and flags win over this file; `seotags config` shows the values in force.\n\
                     # The key of a model's API does not belong here: put it into OPENAI_API_KEY (or the variable of its\n\
                     # service), or keep it encrypted: seotags secrets set openai.\n\
                     # Settings marked (restricted) take effect only if you trust this file: run `seotags config trust`,\n\
@@ -119,29 +119,29 @@ fn words(name: &str) -> Option<&'static str> {
         "generate_meta_description" => "Write a meta description",
         "generate_h1" => "Write an H1",
         "generate_seo_text" => {
-            "Write an extra SEO text; without it, a model does and the built-in engine does not: its text is the page's own sentences"
+            "Write an extra SEO text; if unset, a model does and the built-in engine does not, because it only has the page's own sentences"
         }
         "generate_keywords" => "Write a keyword list",
-        "skip_generation_for_non_indexable" => "Leave pages alone that cannot be indexed",
+        "skip_generation_for_non_indexable" => "Skip pages that cannot be indexed",
         "keep_good" => {
-            "Leave tags alone that are fine as they are; without it, the built-in engine does so and a model does not"
+            "Keep current tags that are good; if unset, the built-in engine does and a model does not"
         }
-        "generate_for" => "For which elements, by what stands on the page today: missing, failing, long or all",
-        "include_suffix_in_title_length_budget" => "The suffix counts within the title's length",
+        "generate_for" => "Which elements to write, by the page's current tags: missing, failing, long or all",
+        "include_suffix_in_title_length_budget" => "The suffix counts towards the title's length",
         "llm_cache" => "Use stored answers of earlier model calls",
         "engine" => {
             "Who writes: auto, builtin, openai, ollama, azure, anthropic, gemini, openrouter or mistral; auto is openai \
              if it has a key or a base URL is configured"
         }
-        "openai_model" => "Model that writes; without it, the engine's own default",
-        "review_openai_model" => "Model that reviews; without it, the engine's own default",
-        "render" => "Open pages in a headless Chromium: never, auto (where the HTML holds no content) or always",
+        "openai_model" => "Model that writes (default: that of the engine)",
+        "review_openai_model" => "Model that reviews (default: that of the engine)",
+        "render" => "Open pages in a headless Chromium: never, auto (if the HTML has no content) or always",
         "robots" => "Whether robots.txt is obeyed: obey or ignore",
         "max_bytes" => "Largest body, in bytes",
-        "forbidden_words_in_tags" => "Words that no tag may hold",
-        "spellings" => "Names as they must be written; any other spelling is mended",
-        "good_pairs" => "Good pairs of the house, TITLE :: DESCRIPTION, as examples for models",
-        "selectors_to_remove_before_distillation" => "CSS selectors whose elements are taken out before distillation",
+        "forbidden_words_in_tags" => "Words that no tag may contain",
+        "spellings" => "Required spelling of names; other spellings are corrected",
+        "good_pairs" => "Good pairs of your own, TITLE :: DESCRIPTION, as examples for models",
+        "selectors_to_remove_before_distillation" => "CSS selectors of elements to remove before distillation",
         "header" => "Extra request headers",
         _ => return None,
     })

@@ -54,7 +54,7 @@ fn unchecked_line(names: &[&str]) -> String {
         other => other,
     });
     let shown: Vec<&str> = shown.collect();
-    format!("\n  Unchecked, so read the texts: {}\n", shown.join(", "))
+    format!("\n  Not checked automatically, so read the texts: {}\n", shown.join(", "))
 }
 
 /// The value of a setting as it may be shown: of extra headers only the names, since their values may be secrets; no

@@ -6,7 +6,7 @@ use super::view::{DecideReport, tell};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::output::EditedText;
-use crate::session::{find_analysis, open_store};
+use crate::session::{find_suggested, open_store};
 use crate::text::count;
 use seotags::compose::Element;
 use seotags::decision::Act;
@@ -30,7 +30,7 @@ pub(crate) async fn decide(args: &DecideArgs, context: &Context) -> Result<Exit,
     let mut task = task(args)?;
     let by = name_of(args)?;
     let app = open_store(context).await?;
-    let analysis = find_analysis(&app, args.id).await?;
+    let analysis = find_suggested(&app, args.id, |_| true, context).await?;
     let results = app.results();
     settle_schemes(&mut task, &args.which.url, &results, analysis.id).await?;
     let (act, decided, edited) = match task {
@@ -62,13 +62,13 @@ async fn undo(args: &DecideArgs, context: &Context) -> Result<Exit, CliError> {
         || *whole;
     if is_chosen || !elements.is_empty() || !set.is_empty() || *lock {
         return Err(CliError::usage(
-            "`decide undo` takes back the last decision about many pages as a whole",
-            "leave the other flags out; `decide withdraw --url` is for single pages",
+            "`decide undo` undoes the whole last decision",
+            "remove the other flags; `decide withdraw --url` withdraws the decisions about one page",
         ));
     }
     let by = name_of(args)?;
     let app = open_store(context).await?;
-    let analysis = find_analysis(&app, args.id).await?;
+    let analysis = find_suggested(&app, args.id, |_| true, context).await?;
     let DecidedCount { pages, elements } = app.results().undo(analysis.id, &by).await?;
     if context.global.json {
         let data = json!({
@@ -87,14 +87,14 @@ fn task(args: &DecideArgs) -> Result<Task, CliError> {
     let acts = match args.act {
         ActArg::Edit => return edits(args, urls).map(Task::Page),
         _ if !args.set.is_empty() => {
-            return Err(CliError::usage("--set is for `decide edit` alone", None));
+            return Err(CliError::usage("--set is only for `decide edit`", None));
         }
         ActArg::Accept if args.lock => vec![Act::Accept, Act::Lock],
         ActArg::Accept => vec![Act::Accept],
         _ if args.lock => {
             return Err(CliError::usage(
                 "--lock goes with `decide accept` and `decide edit`",
-                "`decide lock` locks alone",
+                "`decide lock` only locks",
             ));
         }
         ActArg::Reject => vec![Act::Reject],
@@ -117,8 +117,8 @@ fn task(args: &DecideArgs) -> Result<Task, CliError> {
     }
     if args.act == ActArg::Withdraw && urls.is_empty() && !args.which.redecide {
         return Err(CliError::usage(
-            "what people wrote is gone once its decision is withdrawn",
-            "name single pages with --url, or add --redecide if that is meant for all of them",
+            "withdrawing the decisions deletes the texts that people wrote",
+            "name single pages with --url, or add --redecide to withdraw them all",
         ));
     }
     let named: Vec<Element> = args.elements.iter().map(|element| element.element()).collect();
@@ -176,12 +176,12 @@ fn edits(args: &DecideArgs, urls: Vec<HttpUrl>) -> Result<PageActs, CliError> {
         return Err(CliError::usage("no text is given", "--set title='Boots for rocky ridges'"));
     }
     let [url] = <[HttpUrl; 1]>::try_from(urls)
-        .map_err(|_| CliError::usage("texts are edited page by page", "name the page with one --url"))?;
+        .map_err(|_| CliError::usage("`decide edit` is for one page", "name the page with one --url"))?;
     let mut acts: Vec<(Element, Act)> = Vec::new();
     for SetText { element, text } in &args.set {
         if acts.iter().any(|(other, _)| other == element) {
             let message = format!("--set gives two texts for {}", element.as_str());
-            return Err(CliError::usage(message, "an element has one text: leave one of them out"));
+            return Err(CliError::usage(message, "an element has one text: remove one of them"));
         }
         acts.push((*element, Act::Edit(text.clone())));
         acts.extend(args.lock.then_some((*element, Act::Lock)));

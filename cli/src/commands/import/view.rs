@@ -117,7 +117,7 @@ impl ImportReport {
         if page.unchecked {
             self.unchecked += 1;
             if self.unchecked <= MOST_NAMED {
-                let why = "no content of the page is kept, so its texts are not checked";
+                let why = "the content of the page is not stored, so its texts were not checked";
                 context.notes().line(&format!("  note: {}: {why}", harmless(&place(page))));
             }
         }
@@ -131,12 +131,12 @@ impl ImportReport {
         }
         if self.unchecked > MOST_NAMED {
             let more = count(self.unchecked - MOST_NAMED, "more page");
-            context.notes().line(&format!("  note: no content is kept of {more}"));
+            context.notes().line(&format!("  note: no content is stored of {more}"));
         }
         context.notes().line(&format!("  {}", summary(counts, args.dry_run)));
         let is_taken = counts.of(Outcome::Accepted) + counts.of(Outcome::Edited) + counts.of(Outcome::Rejected) > 0;
         if is_taken && args.dry_run {
-            context.notes().line("  nothing is stored; without --dry-run it is");
+            context.notes().line("  dry run: nothing was stored");
         } else if is_taken {
             let id = analysis.id;
             context.notes().line(&format!("  next: seotags export {id} --accepted-only -o final-{id}.csv"));
@@ -171,14 +171,14 @@ fn summary(counts: &ImportCounts, dry_run: bool) -> String {
         parts.push(format!("{} left ({})", grouped(counts.all_left()), reasons.join(", ")));
     }
     if parts.is_empty() {
-        parts.push("the file says nothing of any suggestion".to_owned());
+        parts.push("the file has no decision and no text for any suggestion".to_owned());
     }
     let mut line = parts.join(", ");
     if counts.with_errors > 0 {
-        let _ = write!(line, "; in {} the checker finds an error", count(counts.with_errors, "text"));
+        let _ = write!(line, "; {} with an error", count(counts.with_errors, "text"));
     }
     if counts.unchecked > 0 {
-        let _ = write!(line, "; the texts of {} are not checked", count(counts.unchecked, "page"));
+        let _ = write!(line, "; the texts of {} were not checked", count(counts.unchecked, "page"));
     }
-    if dry_run { format!("would be: {line}") } else { line }
+    if dry_run { format!("dry run: {line}") } else { line }
 }

@@ -87,7 +87,7 @@ async fn take_picture(crawler: &Crawler, url: &HttpUrl, path: &Path) -> Result<(
     let picture = match crawler.picture(url).await {
         Some(Ok(picture)) => picture,
         Some(Err(failure)) => return Err(failed(format!("no picture of {url}: {failure}"))),
-        None => return Err(CliError::usage("a picture needs a browser", "leave out --render never")),
+        None => return Err(CliError::usage("a picture needs a browser", "remove --render never")),
     };
     write_file(path, |out| out.write_all(&picture)).map_err(CliError::from_own_file)
 }

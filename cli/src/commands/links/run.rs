@@ -65,9 +65,9 @@ fn write(found: &PageLinks, json: bool) -> io::Result<()> {
 fn hint(error: &LinksError) -> Option<String> {
     Some(match error {
         LinksError::Robots { .. } => "--robots ignore fetches it anyway".to_owned(),
-        LinksError::Timeout { .. } => "--timeout gives it longer".to_owned(),
+        LinksError::Timeout { .. } => "--timeout allows more time".to_owned(),
         LinksError::Blocked { .. } | LinksError::Status { status: 401 | 403 } => {
-            "--header or --user-agent may open it".to_owned()
+            "--header or --user-agent may help".to_owned()
         }
         _ => return None,
     })

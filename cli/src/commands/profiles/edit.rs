@@ -19,7 +19,7 @@ pub(super) async fn edit(args: &EditProfileArgs, context: &Context) -> Result<Ex
         proxy: proxy.or(args.clear_proxy.then(Secret::default)),
     };
     if change == ProfileChange::default() {
-        return Err(CliError::usage("nothing to change", "`seotags profiles edit --help` lists what can be changed"));
+        return Err(CliError::usage("nothing to change", "`seotags profiles edit --help` lists its flags"));
     }
     let app = open_store(context).await?;
     let found = find_profile(&app, &args.name).await?;

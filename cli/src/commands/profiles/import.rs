@@ -40,7 +40,7 @@ pub(super) async fn import(args: &ImportProfileArgs, context: &Context) -> Resul
         let entries =
             if session.left_out == 1 { "1 entry".to_owned() } else { format!("{} entries", session.left_out) };
         let why = "no name, no host, or characters that a header cannot contain";
-        context.notes().warning(&format!("left out {entries} that no request could carry: {why}"), None);
+        context.notes().warning(&format!("skipped {entries} that cannot be sent: {why}"), None);
     }
     Ok(Exit::Done)
 }
@@ -56,7 +56,7 @@ fn contents(session: &SessionData) -> String {
 fn unusable(file: &Path) -> CliError {
     CliError::Usage {
         message: format!("{}: no cookies in it", shown(file)),
-        hint: Some("export cookies.txt or JSON from the browser, or save Playwright's storage state".to_owned()),
+        hint: Some("export cookies.txt or JSON from the browser, or a storage state from Playwright".to_owned()),
     }
 }
 

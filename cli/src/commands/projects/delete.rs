@@ -22,7 +22,7 @@ pub(super) async fn delete(args: &DeleteProjectsArgs, context: &Context) -> Resu
         if !context.terminal.can_ask {
             let what = count(found.len() as u64, "project");
             return Err(CliError::usage(
-                format!("deleting {what} with {} has to be confirmed", analyses(&found)),
+                format!("deleting {what} with {} needs confirmation", analyses(&found)),
                 "--yes confirms it",
             ));
         }
@@ -31,7 +31,7 @@ pub(super) async fn delete(args: &DeleteProjectsArgs, context: &Context) -> Resu
             let results = count(summary.total_urls_analyzed, "result");
             context.notes().write(&format!("  “{name}”  {analyses}  {results}"));
         }
-        if !confirmed("  delete for good? [y/N] ") {
+        if !confirmed("  delete permanently? [y/N] ") {
             context.notes().line("  nothing was deleted");
             return Ok(Exit::Done);
         }

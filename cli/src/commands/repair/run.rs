@@ -36,11 +36,11 @@ fn look_over(verdict: &Verdict, context: &Context) -> Result<Exit, CliError> {
         }
     }
     if faults.is_empty() {
-        context.notes().line("  nothing is wrong with the store");
+        context.notes().line("  the store is intact");
         return Ok(Exit::Done);
     }
     let message = format!("{} is damaged", path.display());
-    let hint = format!("restore a copy of it, or save what can be read: seotags repair{}", context.store_flag());
+    let hint = format!("restore a copy of it, or recover the readable data: seotags repair{}", context.store_flag());
     Err(CliError::Failed { message, hint: Some(hint) })
 }
 
@@ -69,7 +69,7 @@ fn tell(repaired: &Repaired, context: &Context) -> Result<(), CliError> {
     }
     match damaged {
         Some(damaged) => notes.line(&format!("  the damaged store is kept as {}", damaged.display())),
-        None => notes.line("  a repair that was cut off is done; its store is in place"),
+        None => notes.line("  an interrupted repair is finished; the repaired store is in place"),
     }
     Ok(())
 }

@@ -9,8 +9,8 @@ use crate::files::WrittenFiles;
 use crate::gate::GateRun;
 use crate::output::Delivery;
 use crate::session::{
-    Access, Archive, StatedSettings, changed_settings, check_batch, check_stored, find_analysis, fleet_of, open_store,
-    refuse_stored, with_address_of_environment,
+    Access, Archive, StatedSettings, changed_settings, check_batch, check_stored, find_analysis, fleet_of, keep_engine,
+    open_store, refuse_stored, with_address_of_environment,
 };
 use crate::terminal::Interrupts;
 use seotags::settings::SettingsPatch;
@@ -27,7 +27,7 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
             Some(_) => find_analysis(&app, args.id).await?,
             None if args.failed => find_analysis(&app, None).await?,
             None => app.analyses().latest_unfinished().await?.ok_or_else(|| {
-                CliError::usage("there is no unfinished analysis", "`seotags list` lists what there is")
+                CliError::usage("no unfinished analysis", "`seotags list` lists all analyses")
             })?,
         };
     written.refuse_stored(&app, &analysis).await?;
@@ -40,6 +40,9 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
     args.work.patch(&mut flags);
     let caps = if is_review { caps_of(&mut flags) } else { ReviewCaps::default() };
     check_caps(&app, &analysis, caps).await?;
+    if !is_review {
+        keep_engine(&mut flags, &analysis);
+    }
     with_address_of_environment(&mut flags, &analysis, context)?;
     let new = changed_settings(&app, &analysis, &flags).await?;
     let in_force = new.as_ref().map_or(&analysis.settings, |new| &new.settings);

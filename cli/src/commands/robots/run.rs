@@ -54,7 +54,7 @@ pub(crate) async fn robots(args: &RobotsArgs, context: &Context) -> Result<Exit,
         }
     }
     if args.agent.is_empty() {
-        context.notes().line(&format!("  AI crawlers as they were known in {}", ai::date()));
+        context.notes().line(&format!("  list of AI crawlers from {}", ai::date()));
     }
     let unreached = sites.iter().all(|site| matches!(site.file, RobotsFile::NoConnection(_)));
     Ok(if unreached { Exit::Failed } else { Exit::Done })

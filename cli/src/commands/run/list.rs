@@ -11,6 +11,7 @@ use crate::session::{
     refuse_for_fleet, url_rules,
 };
 use crate::settings::{fields, patch_of};
+use crate::terminal::harmless;
 use seotags::crawl::Crawler;
 use seotags::input::{self, InputSpec, SourceUrl};
 use seotags::pipeline::FollowRules;
@@ -62,6 +63,12 @@ pub(crate) async fn list_pages(
         Some(name) => app.projects().find_or_create(name, &domain(&first)).await?,
         None => app.projects().find_or_create(first.url.host(), &domain(&first)).await?,
     };
+    if args.store.project.is_none() && args.input.site_url.is_none() && matches!(first.source, PageSource::File { .. })
+    {
+        let text =
+            format!("  project    “{}”, guessed from the pages; --site-url names the site", harmless(&project.name));
+        context.notes().line(&text);
+    }
     // The project is known only now if it is the first URL's; its settings may change everything but the reading.
     let resolved = with_whole_logo_path(context.settings(Some(layer_of(&project)), flags)?);
     let profile = take_profile(args, context, app, access, &resolved).await?;
@@ -100,7 +107,7 @@ pub(crate) fn nothing_in_the_list() -> CliError {
 
 /// Says that nothing was begun.
 pub(crate) fn stopped_while_reading(context: &Context) -> Exit {
-    context.notes().write("\n  stopped while the list was read; nothing was started");
+    context.notes().write("\n  stopped while reading the list; nothing was started");
     Exit::Interrupted
 }
 
@@ -139,7 +146,7 @@ async fn take_profile(
 fn nowhere_to_follow() -> CliError {
     CliError::usage(
         "--follow is for live pages: every page of a folder, file or archive is listed already",
-        "leave --follow out, or give the address of the live site",
+        "remove --follow, or give the address of the live site",
     )
 }
 

@@ -16,7 +16,7 @@ pub(crate) fn unfinished_text(
 ) -> Option<String> {
     let (done, total) = (grouped(analysis.processed_urls_count), grouped(analysis.total_urls_count));
     if context.is_remote() && analysis.status.is_in_progress() {
-        return Some(format!("  {done} of {total} pages are done; the service is running it"));
+        return Some(format!("  {done} of {total} pages are done; the service is processing it"));
     }
     let message = analysis.error_message.as_deref().map(|message| format!(": {}", harmless(message)));
     let message = message.unwrap_or_default();

@@ -30,6 +30,8 @@ pub(crate) struct Forecast {
     pub(crate) is_exact: bool,
     /// It was stopped before all pages were seen.
     pub(crate) is_partial: bool,
+    /// The model is priced though there is no key for it.
+    pub(crate) lacks_key: bool,
     /// Links would be followed.
     pub(crate) is_followed: bool,
     /// What a second model would be asked that reviews, if one would.

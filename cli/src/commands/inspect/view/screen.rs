@@ -146,7 +146,7 @@ impl Screen {
             .collect();
         let codes = if codes.is_empty() { "none".to_owned() } else { codes.join(", ") };
         let wall = answer.protection.as_ref().map_or_else(
-            || "none seen".to_owned(),
+            || "none found".to_owned(),
             |found| format!("{} ({})", found.provider, harmless(&found.signals.join(", "))),
         );
         self.say("canonical", &format!("{canonical}    hreflang  {codes}    protection  {wall}"));
@@ -225,7 +225,7 @@ impl Screen {
         self.say(
             "content",
             &format!(
-                "{}, {language}, {} words kept of {}; {} left out{hint}",
+                "{}, {language}, {} words kept of {}; {} removed{hint}",
                 distilled.page_type.name(),
                 grouped(distilled.word_count as u64),
                 grouped(all),
@@ -251,11 +251,11 @@ impl Screen {
         let suggestion = inspection.suggestion.as_ref();
         let title = suggestion.and_then(|s| s.title.as_deref()).unwrap_or(today.0);
         let description = suggestion.and_then(|s| s.meta_description.as_deref()).unwrap_or(today.1);
-        let mut shown = vec![("in a result list today", today, false)];
+        let mut shown = vec![("search result now", today, false)];
         if (title, description) != today {
-            shown.push(("as suggested", (title, description), false));
+            shown.push(("with the suggestions", (title, description), false));
         }
-        shown.push(("as suggested, on a phone", (title, description), true));
+        shown.push(("with the suggestions, on a phone", (title, description), true));
         for (label, (title, description), is_phone) in shown {
             self.gap();
             self.lines.push(format!("  {}", self.paint.paint(Tint::Dim, label)));
@@ -263,7 +263,7 @@ impl Screen {
             self.say_below(&self.paint.paint(Tint::Dim, &harmless(&crumbs)));
             self.say_below(&self.paint.paint(Tint::Bold, &harmless(&title)));
             let description =
-                if description.is_empty() { "(a piece of the page's text)" } else { description.as_str() };
+                if description.is_empty() { "(snippet chosen by the search engine)" } else { description.as_str() };
             self.say_below(&harmless(description));
         }
     }

@@ -217,11 +217,52 @@ fn failed_pages_are_asked_again() {
     let asked = site.requests().iter().filter(|path| *path == "/shoe").count();
     let again = seotags.run(&["resume", "1", "--failed", "--format", "jsonl"]);
     assert_eq!((again.code, again.stdout.lines().count()), (Some(0), 2));
-    assert!(again.stderr.contains("  2 pages in ") && again.stderr.contains(", 1 of them in this run ("), "{}", again.stderr);
+    assert!(
+        again.stderr.contains("  2 pages in ") && again.stderr.contains(", 1 of them in this run ("),
+        "{}",
+        again.stderr
+    );
     assert_eq!(site.requests().iter().filter(|path| *path == "/shoe").count(), asked);
     assert_snapshot!(seotags.run(&["resume", "1"]).snapshot(), @r#"
     exit 2
     --- stderr
     error: analysis 1: all URLs are already processed
     "#);
+}
+
+#[test]
+fn list_marks_checks_and_takes_a_limit() {
+    let site = shop();
+    let seotags = with_analysis(&site);
+    seotags.run(&["check", "urls.txt", "--name", "winter"]);
+    assert_snapshot!(seotags.run(&["list"]).stdout, @r"
+      ID  Name    Project    Status   Pages  Failed  Engine
+       2  winter  127.0.0.1  success      6       –  check
+       1  autumn  127.0.0.1  success      6       –  builtin
+    ");
+    let one = seotags.run(&["list", "-n", "1"]);
+    assert!(one.stdout.contains("winter") && !one.stdout.contains("autumn"), "{}", one.stdout);
+    assert_eq!(one.stderr, "  the newest 1 of 2 analyses; --limit 2 lists all\n");
+    let listed: Value = serde_json::from_str(&seotags.run(&["list", "--json", "--limit", "1"]).stdout).unwrap();
+    assert_eq!(listed.as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn without_a_number_commands_take_the_latest_analysis_that_fits() {
+    let site = shop();
+    let seotags = with_analysis(&site);
+    seotags.run(&["check", "urls.txt", "--name", "winter"]);
+    seotags.run(&["run", "http://127.0.0.1:1/", "--name", "down"]);
+    let using = |what: &str| format!("  using analysis 1 “autumn”, {what}\n");
+    for arguments in [&["verify"][..], &["decide", "accept", "--all", "--by", "Ann"]] {
+        let ended = seotags.run(arguments);
+        assert!(ended.stderr.starts_with(&using("the latest with suggestions")), "{arguments:?}: {}", ended.stderr);
+    }
+    // Failed pages can be exported, a check is not meant.
+    let export = ["export", "--format", "csv", "--columns", "url"];
+    assert!(seotags.run(&export).stdout.contains("127.0.0.1:1"));
+    seotags.run(&["delete", "3", "--yes"]);
+    let ended = seotags.run(&export);
+    assert_eq!(ended.stderr, using("the latest that is not a check"));
+    assert!(ended.stdout.contains("/shoe"), "{}", ended.stdout);
 }

@@ -42,7 +42,7 @@ fn what_was_decided_about_many_is_taken_back() {
     let before = exported(&seotags, &[]);
     ok(seotags.run(&["decide", "reject", "--all", "--redecide"]));
     assert_ne!(exported(&seotags, &[]), before);
-    assert_eq!(ok(seotags.run(&["decide", "undo"])).stderr, "  9 elements of 3 pages as before\n");
+    assert_eq!(ok(seotags.run(&["decide", "undo"])).stderr, "  undone for 9 elements of 3 pages\n");
     assert_eq!(exported(&seotags, &[]), before);
     let again = seotags.run(&["decide", "undo"]);
     assert_eq!((again.code, again.stderr.contains("there is nothing to undo")), (Some(2), true), "{}", again.stderr);
@@ -50,7 +50,22 @@ fn what_was_decided_about_many_is_taken_back() {
     let others = seotags.run(&["decide", "undo", "--by", "Ben"]);
     assert_eq!(others.code, Some(2), "what another decided is the other's: {}", others.stderr);
     let some = seotags.run(&["decide", "undo", "--url-contains", "/a"]);
-    assert!(some.code == Some(2) && some.stderr.contains("as a whole"), "{}", some.stderr);
+    assert!(some.code == Some(2) && some.stderr.contains("undoes the whole last decision"), "{}", some.stderr);
+}
+
+#[test]
+fn undo_takes_back_a_decision_about_one_page() {
+    let site = site();
+    let seotags = analysed(&site);
+    ok(seotags.run(&["decide", "accept", "--all"]));
+    let before = exported(&seotags, &[]);
+    ok(seotags.run(&["decide", "edit", "--url", &site.url("/a"), "--set", "title=Shoes for wet autumn days"]));
+    assert_ne!(exported(&seotags, &[]), before);
+    assert_eq!(ok(seotags.run(&["decide", "undo"])).stderr, "  undone for 1 element of 1 page\n");
+    assert_eq!(exported(&seotags, &[]), before);
+    ok(seotags.run(&["decide", "reject", "--url", &site.url("/b")]));
+    ok(seotags.run(&["decide", "undo"]));
+    assert_eq!(exported(&seotags, &[]), before);
 }
 
 #[test]

@@ -201,3 +201,17 @@ fn a_review_is_part_of_the_forecast() {
     let (most, writing) = (review["price_usd"]["most"].as_f64(), document["models"]["gpt-4.1-mini"]["usual"].as_f64());
     assert!(most < writing, "{review}");
 }
+
+#[test]
+fn a_named_model_is_priced_without_a_key() {
+    let site = shop();
+    let seotags = Seotags::new().with_site(&site);
+    seotags.file("urls.txt", shop_list(&site));
+    let ended = seotags.run(&["run", "urls.txt", "--model", "gpt-4.1-mini", "--dry-run"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert!(ended.stdout.contains("  > gpt-4.1-mini     $0.0"), "{}", ended.stdout);
+    assert!(ended.stdout.contains("No key is configured: set OPENAI_API_KEY before the run"), "{}", ended.stdout);
+    assert_eq!(ended.stderr, "");
+    let builtin = seotags.run(&["run", "urls.txt", "--model", "gpt-4.1-mini", "--engine", "builtin", "--dry-run"]);
+    assert!(builtin.stdout.contains("runs locally and is free"), "{}", builtin.stdout);
+}

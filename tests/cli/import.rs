@@ -65,20 +65,20 @@ fn a_workbook_goes_and_comes_back_edited() {
         rows.push(vec!["https://other.example/".to_owned(), String::new(), "Theirs".to_owned()]);
         rows.push(vec!["Sum".to_owned()]);
     });
-    let dry = seotags.run(&["import", "back.xlsx", "--dry-run"]);
+    let dry = seotags.run(&["import", "back.xlsx", "--accept-unchanged", "--dry-run"]);
     assert!(records(&seotags).iter().all(|record| record["decisions"] == serde_json::json!({})));
-    let taken = seotags.run(&["import", "back.xlsx"]);
+    let taken = seotags.run(&["import", "back.xlsx", "--accept-unchanged"]);
     assert_eq!((taken.code, &taken.stdout), (Some(3), &dry.stdout));
     assert!(taken.stdout.contains("edited      → Light shoe for wet autumn days"), "{}", taken.stdout);
     assert!(taken.stdout.contains("rejected    → Page b"), "{}", taken.stdout);
     assert_snapshot!(dry.replaced(&dry.stderr), @r"
-    warning: row 6: https://other.example/: not a page of this analysis; left
-      dry run: 5 accepted, 1 edited, 1 rejected, 1 empty cell, 1 left (1 foreign URL)
+    warning: row 6: https://other.example/: not a page of this analysis; skipped
+      dry run: 5 accepted, 1 edited, 1 rejected, 1 empty cell, 1 skipped (1 foreign URL)
       dry run: nothing was stored
     ");
     assert_snapshot!(taken.replaced(&taken.stderr), @r"
-    warning: row 6: https://other.example/: not a page of this analysis; left
-      5 accepted, 1 edited, 1 rejected, 1 empty cell, 1 left (1 foreign URL)
+    warning: row 6: https://other.example/: not a page of this analysis; skipped
+      5 accepted, 1 edited, 1 rejected, 1 empty cell, 1 skipped (1 foreign URL)
       next: seotags export 1 --accepted-only -o final-1.csv
     ");
 
@@ -99,7 +99,7 @@ fn a_workbook_goes_and_comes_back_edited() {
 
     let again = seotags.run(&["import", "back.xlsx", "--by", "Ann Example"]);
     assert_eq!(again.stdout, "");
-    assert!(again.stderr.contains("7 unchanged, 1 empty cell, 1 left (1 foreign URL)"), "{}", again.stderr);
+    assert!(again.stderr.contains("7 unchanged, 1 empty cell, 1 skipped (1 foreign URL)"), "{}", again.stderr);
 }
 
 #[test]
@@ -113,9 +113,9 @@ fn pages_whose_tags_look_like_formulas_come_back_untouched() {
     assert_eq!(run.code, Some(0), "{}", run.stderr);
     assert!(seotags.read("tags.csv").contains("'-10 % auf alle Lampen"), "{}", seotags.read("tags.csv"));
     for file in ["tags.csv", "tags.tsv"] {
-        let back = seotags.run(&["import", file, "--dry-run"]);
+        let back = seotags.run(&["import", file, "--accept-unchanged", "--dry-run"]);
         assert_eq!(back.code, Some(0), "{}{}", back.stdout, back.stderr);
-        assert!(back.stderr.contains(" accepted") && !back.stderr.contains("left"), "{}", back.stderr);
+        assert!(back.stderr.contains(" accepted") && !back.stderr.contains("skipped"), "{}", back.stderr);
     }
 }
 
@@ -236,19 +236,19 @@ fn what_a_person_has_to_look_at_is_named() {
     let ended = seotags.run(&["import", "back.csv"]);
     assert_snapshot!(ended.replaced(&ended.stderr), @r"
     warning: back.csv: unknown column “Remarks” was ignored
-    warning: row 2: http://site/a: several rows contradict each other about this page; left
+    warning: row 2: http://site/a: several rows contradict each other about this page; skipped
       hint: keep one row of each page
-    warning: row 3: http://site/a: several rows contradict each other about this page; left
-    warning: row 4: http://site/b, title: a formula, not a text; left
+    warning: row 3: http://site/a: several rows contradict each other about this page; skipped
+    warning: row 4: http://site/b, title: a formula, not a text; skipped
       hint: write a text into the cell, with ' before its =, if it begins with one
-    warning: row 4: http://site/b, H1: an error of the spreadsheet, not a text; left
+    warning: row 4: http://site/b, H1: an error of the spreadsheet, not a text; skipped
       hint: format the column as text and write the cell again
-    warning: row 5: http://site/c: the page has other content since the file was written; left
+    warning: row 5: http://site/c: the page has other content since the file was written; skipped
       hint: check the current page; --force imports the text anyway
-    warning: row 6: nowhere: no URL in this row; left
-    warning: row 7: no URL in this row; left
-    warning: row 8: http://site/d: too long for a text of a page; left
-      1 edited, 1 empty cell, 8 left (2 rows without a URL, 1 page that changed, 2 contradictions, 1 too long, 1 formula, 1 spreadsheet error)
+    warning: row 6: nowhere: no URL in this row; skipped
+    warning: row 7: no URL in this row; skipped
+    warning: row 8: http://site/d: too long for a text of a page; skipped
+      1 edited, 1 empty cell, 8 skipped (2 rows without a URL, 1 page that changed, 2 contradictions, 1 too long, 1 formula, 1 spreadsheet error)
       next: seotags export 1 --accepted-only -o final-1.csv
     ");
 }
@@ -302,12 +302,38 @@ fn a_file_of_no_use_changes_nothing_and_says_why() {
     error: --column names “Title” and “h1” for title
       hint: name one column for each element
     ");
-    // An export of another analysis says so itself.
+    // An export names the analysis that it was made from.
     seotags.file("other.txt", site.url("/z"));
     seotags.run(&["check", "other.txt", "--name", "June", "--exit-zero"]);
-    assert_snapshot!(ends(&["import", "tags.csv"]), @r"
+    assert_snapshot!(ends(&["import", "tags.csv", "2"]), @r"
     error: tags.csv: no row matches a page of analysis 2 (June)
       hint: it was exported from analysis 1: `seotags import tags.csv 1`
     ");
     assert_eq!(seotags.run(&["import", "tags.csv", "1"]).code, Some(0));
+}
+
+#[test]
+fn suggestions_that_were_not_edited_are_accepted_only_on_request() {
+    let site = site();
+    let seotags = exported(&site);
+    edit(&seotags, |rows| rows[1][2] = "Light shoe for wet autumn days".to_owned());
+    let taken = seotags.run(&["import", "back.xlsx"]);
+    assert_eq!((taken.code, taken.stdout.contains("edited ")), (Some(0), true), "{}", taken.stderr);
+    assert_snapshot!(taken.replaced(&taken.stderr), @r"
+      1 edited, 7 not edited, so not decided
+      next: seotags export 1 --accepted-only -o final-1.csv
+      to accept the suggestions that were not edited: --accept-unchanged
+    ");
+    let decided = |page: usize| records(&seotags)[page]["decisions"].as_object().unwrap().len();
+    assert_eq!((decided(0), decided(1)), (1, 0));
+
+    // A person rejected one meanwhile: an unedited cell does not object.
+    seotags.run(&["decide", "reject", "--url", &site.url("/b"), "--elements", "title"]);
+    let again = seotags.run(&["import", "back.xlsx"]);
+    assert_eq!(again.code, Some(0));
+    assert!(again.stderr.contains("6 not edited, so not decided, 2 unchanged"), "{}", again.stderr);
+    let all = seotags.run(&["import", "back.xlsx", "--accept-unchanged"]);
+    assert_eq!(all.code, Some(3));
+    assert!(all.stderr.contains("6 accepted, 1 unchanged, 1 skipped ("), "{}", all.stderr);
+    assert_eq!(decided(2), 2);
 }

@@ -53,6 +53,22 @@ fn an_interrupted_run_drains_and_goes_on_where_it_was() {
 }
 
 #[test]
+fn an_interrupt_counts_the_pages_in_flight() {
+    let held = |n: usize| (format!("/p/{n}"), page("Product", "A product of a slow site.").held());
+    let site = Site::serve((0..6).map(held));
+    let seotags = Seotags::new().with_site(&site);
+    let list: Vec<String> = (0..6).map(|n| site.url(&format!("/p/{n}"))).collect();
+    seotags.file("urls.txt", list.join("\n"));
+    let mut running = seotags.start(&["run", "urls.txt", "--concurrency", "3", "--per-host", "3"]);
+    // No page has come back when the run is stopped.
+    site.wait_for_requests(3, is_product);
+    running.signal("INT");
+    running.wait_for("^C  finishing 3 pages in flight; press Ctrl-C again to quit immediately");
+    site.release();
+    assert_eq!(running.end().code, Some(130));
+}
+
+#[test]
 fn a_second_interrupt_leaves_at_once_and_nothing_kept_is_lost() {
     let (site, list) = slow_site();
     let seotags = Seotags::new().with_site(&site);

@@ -51,8 +51,7 @@ fn another_engine_goes_on_where_one_cannot_and_it_is_said_once() {
     let changed: Value = serde_json::from_str(changed).unwrap();
     assert_eq!((&changed["from"], &changed["to"]), (&"openai (m-1)".into(), &"ollama (m-2)".into()));
     assert_eq!(changed["reason"], "quota_spent");
-    let line =
-        "  engine         ollama (m-2) wrote on for openai (m-1): the account at 127.0.0.1 has no quota left (429)\n";
+    let line = "  engine         switched from openai (m-1) to ollama (m-2): the account at 127.0.0.1 has no quota left (429)\n";
     assert_eq!(ended.stderr.matches(line).count(), 1, "{}", ended.stderr);
     let document: Value = serde_json::from_str(&ended.stdout).unwrap();
     assert_eq!(document["results"][0]["model"], "m-2");

@@ -49,6 +49,8 @@ fn a_report_is_a_whole_document_with_text_pages_and_bookmarks() {
         assert!(said.contains(words), "“{words}” is not in: {said}");
     }
     assert!(said.contains(&format!("Page {pages} of {pages}")), "{said}");
+    // The client knows neither the list nor the minute of the run.
+    assert!(!said.contains("urls.txt"), "{said}");
     assert!(has_logo(&seotags, "report.pdf"));
     let outline = poppler(&seotags, "pdftohtml", &["-xml", "-i", "-stdout", "report.pdf"]);
     let outline = outline.split_once("<outline>").map(|(_, outline)| outline).unwrap_or_default();

@@ -1,8 +1,9 @@
 //! Which model is asked, and what is said where none can be.
 
 use crate::shop;
-use crate::support::{Answer, Seotags, Site};
+use crate::support::{Answer, Seotags, Site, page};
 use insta::assert_snapshot;
+use std::net::TcpListener;
 
 /// Where nobody listens.
 const NOWHERE: &str = "http://127.0.0.1:9/v1";
@@ -18,7 +19,7 @@ fn a_model_that_cannot_be_reached_stops_a_run_of_a_few_pages() {
     seotags.file("urls.txt", format!("{}\n{}\n", site.url("/shoe"), site.url("/tent")));
     let ended = seotags.run(&["run", "urls.txt", "--model", "m-1", "-o", "tags.csv"]);
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
-    assert!(ended.stderr.contains("error: no connection to 127.0.0.1"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("error: no connection to 127.0.0.1:9: Connection refused\n"), "{}", ended.stderr);
     assert!(ended.stderr.contains("2 of 2 pages are stored; continue with: seotags resume 1 --failed -o tags.csv\n"));
     let listed = seotags.run(&["list"]).stdout;
     assert!(listed.contains("failure"), "{listed}");
@@ -125,4 +126,26 @@ fn a_cap_that_is_no_number_is_refused_by_its_name() {
     assert_eq!(said(&["--max-bad", "nan"]), "error: max_bad is NaN; it goes from 0 to 100");
     seotags.file("caps.toml", "max_cost = nan\n");
     assert_eq!(said(&["--config", "caps.toml"]), "error: max_cost is NaN; it goes from 0 to 1000000");
+}
+
+#[test]
+fn resume_keeps_the_engine_that_an_analysis_began_with() {
+    let (site, paid) = (shop(), refusing());
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let place = listener.local_addr().unwrap();
+    drop(listener);
+    let seotags = Seotags::new();
+    seotags.file("urls.txt", format!("http://{place}/shoe\n{}\n", site.url("/tent")));
+    let ended = seotags.run(&["run", "urls.txt", "--only", "title", "--retries", "0"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    // The page is there again, and so is a key by now.
+    let _back =
+        Site::serve_on(TcpListener::bind(place).unwrap(), [("/shoe", page("Shoe", "A light shoe for wet days."))]);
+    let seotags = seotags.with("OPENAI_API_KEY", "sk-marker-4711").with("OPENAI_BASE_URL", &paid.url("/v1"));
+    let resumed = seotags.run(&["resume", "--failed"]);
+    assert_eq!((resumed.code, paid.requests().len()), (Some(0), 0), "{}", resumed.stderr);
+    assert!(resumed.stderr.contains("2 titles"), "{}", resumed.stderr);
+    // A flag names another.
+    let asked = seotags.run(&["relaunch", "1", "--engine", "openai"]);
+    assert_eq!((asked.code, paid.requests().len()), (Some(3), 1), "{}", asked.stderr);
 }

@@ -191,7 +191,8 @@ pub(crate) async fn forecast(
 
 /// The brief of a page that says nothing.
 fn empty_brief(settings: &Settings) -> Result<Brief, CliError> {
-    let nowhere = HttpUrl::parse("https://page.invalid/").map_err(|_| CliError::bug("an address is none"))?;
+    let nowhere =
+        HttpUrl::parse("https://page.invalid/").map_err(|_| CliError::bug("an address of ours is invalid"))?;
     Ok(compose::brief(&nowhere, &PageFacts::default(), &Distilled::default(), &[], settings))
 }
 

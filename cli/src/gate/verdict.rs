@@ -19,7 +19,10 @@ pub(super) fn outcome_text(outcome: &Outcome, passes: bool, baseline: Option<&Pa
         (true, _) if outcome.passes() => {
             format!("passed: {} of {} allowed", failing(outcome), grouped(outcome.options.max_failures))
         }
-        (true, _) => format!("passed (--exit-zero or --write-baseline): {}", failing(outcome)),
+        (true, _) => {
+            let flag = if baseline.is_some() { "--write-baseline" } else { "--exit-zero" };
+            format!("passed ({flag}): {}", failing(outcome))
+        }
     }];
     let (known, ignored) = outcome.put_up_with();
     parts.extend((known > 0).then(|| format!("{} in the baseline", grouped(known as u64))));
@@ -36,8 +39,8 @@ pub(super) fn outcome_text(outcome: &Outcome, passes: bool, baseline: Option<&Pa
     } else if outcome.gone > 0 {
         let gone = count(outcome.gone as u64, "finding");
         // What was not looked at would be lost with it.
-        let anew = if outcome.elsewhere > 0 { "" } else { "; --write-baseline writes a new one" };
-        format!("{gate}\n  baseline       {gone} of it no longer found{anew}")
+        let renew = if outcome.elsewhere > 0 { "" } else { "; --write-baseline writes a new one" };
+        format!("{gate}\n  baseline       {gone} no longer found{renew}")
     } else {
         gate
     }

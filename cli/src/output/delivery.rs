@@ -12,6 +12,7 @@ use crate::error::CliError;
 use crate::remote::CopyPurpose;
 use crate::terminal::{Form, harmless, stdout as guarded_stdout};
 use crate::text::{count, quoted};
+use jiff::Timestamp;
 use seotags::decision::Choice;
 use seotags::export::pdf::Report;
 use seotags::export::{self, Column, ExportOptions, Format, TagFigures, TagLengths, WriteError};
@@ -24,7 +25,7 @@ use tokio::runtime::Handle;
 /// What was asked for.
 #[derive(Debug)]
 pub(crate) struct Delivery {
-    files: Vec<(PathBuf, Format)>,
+    files: Vec<Target>,
     /// A file for an importer.
     cms: Option<CmsOutput>,
     /// Where the addresses go that were found and left out.
@@ -42,6 +43,32 @@ pub(crate) struct Delivery {
     shape: Option<String>,
     /// The analysis is a copy of one of a team's service.
     is_remote: bool,
+}
+
+/// A file that results go to.
+#[derive(Debug)]
+struct Target {
+    path: PathBuf,
+    format: Format,
+    /// When it was written last, before the work began; `None` if there was none.
+    modified: Option<Timestamp>,
+}
+
+impl Target {
+    fn new(path: PathBuf, format: Format) -> Self {
+        let modified = modified(&path);
+        Self { path, format, modified }
+    }
+
+    /// True if another process has written it since the work began.
+    fn is_foreign(&self) -> bool {
+        let now = modified(&self.path);
+        now.is_some() && now != self.modified
+    }
+}
+
+fn modified(path: &Path) -> Option<Timestamp> {
+    Timestamp::try_from(std::fs::metadata(path).ok()?.modified().ok()?).ok()
 }
 
 /// What was written.
@@ -144,7 +171,7 @@ impl Delivery {
     fn warn_of_idle_flags(&self, agency: &AgencyArgs, context: &Context) {
         let has_columns = |format: Format| format != Format::Pdf;
         let to_stdout = matches!(self.stdout, Stdout::Data(format) if has_columns(format));
-        if self.columns.is_some() && !to_stdout && !self.files.iter().any(|(_, format)| has_columns(*format)) {
+        if self.columns.is_some() && !to_stdout && !self.files.iter().any(|file| has_columns(file.format)) {
             let what = match self.stdout {
                 Stdout::Table { .. } => "the table",
                 _ if self.letterhead.is_some() => "a PDF report",
@@ -165,7 +192,7 @@ impl Delivery {
         for path in &files.output {
             let format = Format::of_path(path)?;
             check_target(path)?;
-            checked.push((path.clone(), format));
+            checked.push(Target::new(path.clone(), format));
         }
         let columns = if files.columns.is_empty() { None } else { Some(export::select_columns(&files.columns)?) };
         Ok(Self {
@@ -189,7 +216,7 @@ impl Delivery {
         if to_stdout && io::stdout().is_terminal() {
             return Err(CliError::usage("a terminal cannot show a PDF", "name a file: -o report.pdf"));
         }
-        if to_stdout || self.files.iter().any(|(_, format)| *format == Format::Pdf) {
+        if to_stdout || self.files.iter().any(|file| file.format == Format::Pdf) {
             self.letterhead = Some(Letterhead::read(agency, context)?);
         }
         Ok(self)
@@ -207,7 +234,7 @@ impl Delivery {
 
     /// The files that results go to, those for importers aside.
     fn result_files(&self) -> impl Iterator<Item = &Path> {
-        self.files.iter().map(|(path, _)| path.as_path())
+        self.files.iter().map(|file| file.path.as_path())
     }
 
     /// The flags that name the files, to be typed again.
@@ -229,7 +256,14 @@ impl Delivery {
             self.letterhead.as_ref().map(|letterhead| letterhead.report(source, self.choice, context)).transpose()?;
         let tags = self.tag_figures(source)?;
         let mut delivered = Delivered::default();
-        for (path, format) in &self.files {
+        for file @ Target { path, format, .. } in &self.files {
+            if file.is_foreign() {
+                let text = format!(
+                    "another process wrote {} meanwhile; it is replaced",
+                    harmless(&path.display().to_string())
+                );
+                context.notes().warning(&text, None);
+            }
             let options = ExportOptions { tags, ..self.options(source, true, report.as_ref()) };
             let pages =
                 export::write_file(path, |out| export::write(*format, records_for(*format, source)?, &options, out))
@@ -289,7 +323,7 @@ impl Delivery {
     fn tag_figures(&self, source: Source<'_>) -> Result<Option<TagFigures>, CliError> {
         let says_it = |format: &Format| matches!(format, Format::Html | Format::Xlsx);
         let to_stdout = matches!(&self.stdout, Stdout::Data(format) if says_it(format));
-        if !to_stdout && !self.files.iter().any(|(_, format)| says_it(format)) {
+        if !to_stdout && !self.files.iter().any(|file| says_it(&file.format)) {
             return Ok(None);
         }
         Ok(Handle::current().block_on(source.app.results().tag_figures(source.analysis.id, self.choice))?)

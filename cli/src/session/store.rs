@@ -63,7 +63,7 @@ pub(crate) async fn find_run(app: &App, id: Option<i64>, context: &Context) -> R
         None => app.analyses().list(ListFilter::default()).await?,
     };
     match analyses.iter().position(|analysis| analysis.settings.writes_tags()) {
-        Some(place) => Ok(chosen(analyses, place, "later ones are checks", context)),
+        Some(place) => Ok(chosen(analyses, place, "the latest that is not a check", context)),
         None => find_analysis(app, id).await,
     }
 }
@@ -80,7 +80,7 @@ pub(crate) async fn find_suggested(
         return find_analysis(app, id).await;
     }
     let analyses = app.analyses().list(ListFilter::default()).await?;
-    let mut latest = None;
+    let (mut latest, mut which) = (None, "the latest with suggestions");
     for (place, analysis) in analyses.iter().enumerate() {
         let is_preferred = is_preferred(analysis);
         if (latest.is_none() || is_preferred)
@@ -89,22 +89,23 @@ pub(crate) async fn find_suggested(
         {
             latest = Some(place);
             if is_preferred {
+                which = "the latest of this folder";
                 break;
             }
         }
     }
     match latest {
-        Some(place) => Ok(chosen(analyses, place, "later ones do not fit", context)),
+        Some(place) => Ok(chosen(analyses, place, which, context)),
         None => find_analysis(app, None).await,
     }
 }
 
 /// The analysis at that place of the list. Where it is not the newest, users are told which one it is.
-fn chosen(mut analyses: Vec<Analysis>, place: usize, why: &str, context: &Context) -> Analysis {
+fn chosen(mut analyses: Vec<Analysis>, place: usize, which: &str, context: &Context) -> Analysis {
     let analysis = analyses.swap_remove(place);
     if place > 0 {
         let name = harmless(&analysis.name).into_owned();
-        context.notes().line(&format!("  using analysis {} “{name}”; {why}", analysis.id));
+        context.notes().line(&format!("  using analysis {} “{name}”, {which}", analysis.id));
     }
     analysis
 }

@@ -96,7 +96,7 @@ impl ApplyReport {
             (line.into_bytes(), Form::Words)
         } else if plan.is_wide() {
             // Both programs would refuse the whole patch for its sake.
-            context.notes().warning(&format!("{shown}: it is in UTF-16, and a diff cannot show that"), None);
+            context.notes().warning(&format!("{shown}: it is in UTF-16, which a diff cannot show"), None);
             return Ok(());
         } else {
             let diff = unified(plan.bytes_before(), &plan.bytes_after(), shown);
@@ -152,7 +152,7 @@ impl ApplyReport {
         let verb = if self.dry_run { "would be written" } else { "written" };
         let mut parts = vec![format!("{} {verb}", count(self.written, "file"))];
         let others =
-            [(self.already, "so already"), (self.refused, "left as they are"), (self.no_file, "without a file")];
+            [(self.already, "already up to date"), (self.refused, "skipped"), (self.no_file, "without a file")];
         parts.extend(others.iter().filter(|(n, _)| *n > 0).map(|(n, words)| format!("{} {words}", grouped(*n))));
         if self.left > 0 {
             parts.push(format!("{} not written", count(self.left, "element")));

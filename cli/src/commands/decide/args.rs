@@ -23,7 +23,7 @@ What is decided:
   lock      the element is not written again, by no run and no review
   unlock    it may be written again
   withdraw  as if nobody had decided: what the engine wrote is back, a lock gone
-  undo      what you last decided about many pages at once is as it was before
+  undo      undo your last decision
 
 Accepted, edited and locked texts outlast `seotags relaunch --overwrite`. `seotags export --accepted-only` and \
 `seotags apply --accepted-only` hand over what was accepted or edited alone.";

@@ -36,7 +36,7 @@ pub(crate) async fn decide(args: &DecideArgs, context: &Context) -> Result<Exit,
     let (act, decided, edited) = match task {
         Task::Page(page) => {
             let (url, acts) = (page.url.clone(), page.acts.clone());
-            let decided = results.decide(analysis.id, vec![page], &by).await?;
+            let decided = results.decide_undoably(analysis.id, vec![page], &by).await?;
             (acts.first().map(|(_, act)| act.clone()), decided, edited(&results, analysis.id, &url, &acts).await?)
         }
         Task::Bulk(bulk) => {
@@ -49,7 +49,7 @@ pub(crate) async fn decide(args: &DecideArgs, context: &Context) -> Result<Exit,
     Ok(Exit::Done)
 }
 
-/// Takes back what was decided about many pages at once.
+/// Undoes the last decision.
 async fn undo(args: &DecideArgs, context: &Context) -> Result<Exit, CliError> {
     let DecideArgs { which, elements, set, lock, .. } = args;
     let WhichArgs { url, url_contains, clean, findings, redecide, replace_fine, whole } = which;
@@ -76,7 +76,10 @@ async fn undo(args: &DecideArgs, context: &Context) -> Result<Exit, CliError> {
         });
         context.show(&format!("{data}\n"))?;
     } else {
-        let text = format!("  {} of {} as before", count(elements, "element"), count(pages, "page"));
+        let text = match elements {
+            0 => "  nothing to undo: it changed nothing, or was decided again since".to_owned(),
+            _ => format!("  undone for {} of {}", count(elements, "element"), count(pages, "page")),
+        };
         context.notes().line(&text);
     }
     Ok(Exit::Done)

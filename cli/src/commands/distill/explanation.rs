@@ -80,7 +80,7 @@ impl ExplainedPages {
     fn add_part(&mut self, part: &Part) {
         let class = if part.kept { " class=kept" } else { "" };
         let (kind, reason, path) = (spaced(&kind_name(part.kind)), spaced(&part.reason), escaped(&part.path));
-        let verdict = if part.kept { "kept" } else { "left out" };
+        let verdict = if part.kept { "kept" } else { "removed" };
         let _ = writeln!(
             self.0,
             "<p{class}><small>{verdict}: {reason} · {:.2} · {kind} · {path}</small><span dir=auto>{}</span></p>",

@@ -39,7 +39,7 @@ pub(super) async fn drop(args: &DropArgs, context: &Context) -> Result<Exit, Cli
 
 async fn find(fleet: &Fleet, run: &str) -> Result<LeftOfRun, CliError> {
     let Some(left) = fleet.left_of(run).await.map_err(|error| failed(&error))? else {
-        let message = format!("there is no run {} in the fleet {}", harmless(run), fleet.name());
+        let message = format!("no run {} in the fleet {}", harmless(run), fleet.name());
         return Err(CliError::usage(message, "`seotags fleet status` lists the runs"));
     };
     if left.is_attended {

@@ -15,7 +15,7 @@ Examples:
   seotags export --changed -o final.csv
 
 What a cell says:
-  as it was suggested   the suggestion is accepted
+  as it was suggested   no decision; with --accept-unchanged, the suggestion is accepted
   as the page has it    the suggestion is rejected
   anything else         takes the place of the suggestion, checked like any text
   nothing               says nothing
@@ -67,6 +67,10 @@ pub(crate) struct ImportArgs {
     /// Leave texts in which the checker finds an error
     #[arg(long)]
     pub(crate) strict: bool,
+
+    /// Also accept the suggestions that were not edited
+    #[arg(long)]
+    pub(crate) accept_unchanged: bool,
 
     /// Show what was accepted as it is, too
     #[arg(long)]

@@ -58,6 +58,7 @@ async fn begin(args: &ImportArgs, options: &ReadOptions, context: &Context) -> R
         by: args.by.clone().unwrap_or_else(|| name_of(&args.file)),
         force: args.force,
         strict: args.strict,
+        accept_unchanged: args.accept_unchanged,
         dry_run: args.dry_run,
     };
     let begun = Import::begin(&app, analysis.id, analysis.settings.clone(), returned, options).await;
@@ -146,7 +147,7 @@ async fn take_over(
     told.end(counts, args, &analysis, context);
     let done = counts.rows + counts.repeated;
     if is_stopping.into_inner() && done < rows {
-        let stored = if args.dry_run { "nothing is stored" } else { "all results so far are stored" };
+        let stored = if args.dry_run { "nothing was stored" } else { "all results so far are stored" };
         context.notes().write(&format!("  stopped after {} of {}; {stored}", grouped(done), count(rows, "row")));
         context.notes().write(&format!("  continue with: {}", again(args, &analysis, context)));
         return Ok(Exit::Interrupted);
@@ -188,7 +189,12 @@ fn again(args: &ImportArgs, analysis: &Analysis, context: &Context) -> String {
             .iter()
             .map(|column| of("column", &format!("{}={}", column.element.map_or("url", Element::as_str), column.title))),
     );
-    let flags = [("--force", args.force), ("--strict", args.strict), ("--dry-run", args.dry_run)];
+    let flags = [
+        ("--accept-unchanged", args.accept_unchanged),
+        ("--force", args.force),
+        ("--strict", args.strict),
+        ("--dry-run", args.dry_run),
+    ];
     command.extend(flags.iter().filter(|(_, is_set)| *is_set).map(|(flag, _)| format!(" {flag}")));
     command + &context.store_flag()
 }
@@ -217,9 +223,10 @@ fn refused(failure: &ImportFailure, args: &ImportArgs, analysis: &Analysis) -> C
             let command = format!("seotags import {} {id}", quoted(&file.to_string()));
             usage(other(), format!("it was exported from analysis {id}: `{command}`"))
         }
-        ImportFailure::NoPage { written_from: None, .. } => {
-            usage(other(), "give the number of the analysis that it was exported from; `seotags list` lists them".to_owned())
-        }
+        ImportFailure::NoPage { written_from: None, .. } => usage(
+            other(),
+            "give the number of the analysis that it was exported from; `seotags list` lists them".to_owned(),
+        ),
         ImportFailure::Store { source: DecideError::Name, .. } => {
             usage(DecideError::Name.to_string(), "give it with --by".to_owned())
         }

@@ -110,7 +110,7 @@ impl ImportReport {
             if *named <= MOST_NAMED {
                 let what = element.map(|element| format!(", {}", label(element.element))).unwrap_or_default();
                 let hint = reason.hint().filter(|_| *named == 1);
-                let message = format!("{}{what}: {}; left", place(page), reason.words());
+                let message = format!("{}{what}: {}; skipped", place(page), reason.words());
                 context.notes().warning(&message, hint);
             }
         }
@@ -141,6 +141,9 @@ impl ImportReport {
             let id = analysis.id;
             context.notes().line(&format!("  next: seotags export {id} --accepted-only -o final-{id}.csv"));
         }
+        if counts.undecided > 0 {
+            context.notes().line("  to accept the suggestions that were not edited: --accept-unchanged");
+        }
     }
 }
 
@@ -160,6 +163,9 @@ fn summary(counts: &ImportCounts, dry_run: bool) -> String {
             parts.push(format!("{} {}", grouped(number), outcome.as_str()));
         }
     }
+    if counts.undecided > 0 {
+        parts.push(format!("{} not edited, so not decided", grouped(counts.undecided)));
+    }
     if counts.unchanged > 0 {
         parts.push(format!("{} unchanged", grouped(counts.unchanged)));
     }
@@ -168,7 +174,7 @@ fn summary(counts: &ImportCounts, dry_run: bool) -> String {
     if counts.all_left() > 0 {
         let reasons: Vec<String> =
             counts.left.iter().map(|(reason, n)| format!("{} {}", grouped(*n), reason.counted(*n))).collect();
-        parts.push(format!("{} left ({})", grouped(counts.all_left()), reasons.join(", ")));
+        parts.push(format!("{} skipped ({})", grouped(counts.all_left()), reasons.join(", ")));
     }
     if parts.is_empty() {
         parts.push("the file has no decision and no text for any suggestion".to_owned());

@@ -99,7 +99,7 @@ async fn list(accounts: &Accounts, context: &Context) -> Result<Exit, CliError> 
         let records: Vec<_> = everybody.iter().map(record).collect();
         format!("{}\n", serde_json::to_string_pretty(&records).unwrap_or_default())
     } else if everybody.is_empty() {
-        context.notes().line("  there is no account; `seotags users create --superuser EMAIL` creates one");
+        context.notes().line("  no account; `seotags users create --superuser EMAIL` creates one");
         String::new()
     } else {
         table(&everybody).fitted(context.terminal.width).render(context.terminal.out)

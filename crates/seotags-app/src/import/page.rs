@@ -77,6 +77,8 @@ pub struct ImportCounts {
     pub left: BTreeMap<Reason, u64>,
     /// Cells that say what was so already.
     pub unchanged: u64,
+    /// Suggestions without a decision whose cells were not edited, where those are not accepted.
+    pub undecided: u64,
     /// Empty cells, which say nothing.
     pub empty: u64,
     /// Rows that say what an earlier one says.

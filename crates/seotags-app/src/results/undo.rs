@@ -1,4 +1,4 @@
-//! Taking back what was said of many results at once.
+//! Undoing the last undoable decision.
 
 use super::decide::{DecideError, DecidedCount, Desk};
 use super::handle::Results;
@@ -10,8 +10,8 @@ use std::sync::Arc;
 const PAGE: usize = 32;
 
 impl Results {
-    /// Takes back what `by` said of many results the last time ([`Self::decide_all`]): each decision is again what it was,
-    /// with its text, but for those about which something else was said since. There is no undoing of that.
+    /// Undoes the last undoable decision of `by` ([`Self::decide_all`], [`Self::decide_undoably`]): each element gets its
+    /// earlier decision and text again, except where it was decided again since. An undo cannot be undone.
     ///
     /// # Errors
     /// [`DecideError::NothingToUndo`] if another was the last, or nobody; others of [`DecideError`].

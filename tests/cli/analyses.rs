@@ -142,7 +142,7 @@ fn an_analysis_is_renamed() {
     assert_snapshot!(seotags.run(&["rename", "2", "x"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: no analysis 2
+    error: there is no analysis 2
       hint: `seotags list` lists them
     "#);
 }

@@ -119,7 +119,7 @@ fn links_are_followed_while_pages_wait_for_their_batch() {
     service.wait_for_requests(1, |path| path == "/v1/batches/batch_1");
     running.signal("INT");
     let ended = running.end();
-    assert!(ended.stderr.contains("0 of 5 answered; the service goes on"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("0 of 5 answered; the service continues"), "{}", ended.stderr);
     finish(&service);
     let asked = site.requests().len();
     let resumed = seotags.run(&["resume", "--format", "jsonl"]);

@@ -80,7 +80,7 @@ fn a_misspelt_variable_is_a_warning() {
     let ended = Seotags::new().with("SEOTAGS_TITEL_MAX_LENGTH", "55").run(&["config", "--json"]);
     assert_eq!(ended.code, Some(0));
     assert_snapshot!(ended.stderr, @r#"
-    warning: SEOTAGS_TITEL_MAX_LENGTH is no setting
+    warning: SEOTAGS_TITEL_MAX_LENGTH is not a setting
       hint: did you mean `SEOTAGS_TITLE_MAX_LENGTH`?
     "#);
 }
@@ -147,12 +147,11 @@ fn wishes_that_nothing_checks_are_named() {
     let shown = |arguments: &[&str]| {
         let ended = seotags.run(&[&["config"], arguments].concat());
         assert_eq!(ended.code, Some(0), "{}", ended.stderr);
-        ended.stdout.lines().find(|line| line.contains("Unchecked")).map(|line| line.trim().to_owned())
+        ended.stdout.lines().find(|line| line.contains("Not checked")).map(|line| line.trim().to_owned())
     };
     assert_eq!(shown(&["--spelling", "iPhone", "--forbid", "cheap"]), None);
     let wishes = ["--tone", "dry", "--meta-info", "free delivery"];
-    let named =
-        "Unchecked, so read the texts: tone_and_style (but for formal or informal address), meta_description_info";
+    let named = "Not checked automatically, so read the texts: tone_and_style (but for formal or informal address), meta_description_info";
     assert_eq!(shown(&wishes).as_deref(), Some(named));
     let ended = seotags.run(&["config", "--json", "--tone", "dry"]);
     let rows: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();

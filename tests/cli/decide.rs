@@ -57,15 +57,25 @@ fn what_was_decided_about_many_is_taken_back() {
 fn undo_takes_back_a_decision_about_one_page() {
     let site = site();
     let seotags = analysed(&site);
-    ok(seotags.run(&["decide", "accept", "--all"]));
-    let before = exported(&seotags, &[]);
-    ok(seotags.run(&["decide", "edit", "--url", &site.url("/a"), "--set", "title=Shoes for wet autumn days"]));
-    assert_ne!(exported(&seotags, &[]), before);
+    let texts = || {
+        let pick = |record: &Value| ["suggested_title", "source", "decisions"].map(|name| record[name].clone());
+        exported(&seotags, &[]).iter().map(pick).collect::<Vec<_>>()
+    };
+    let edit = ["decide", "edit", "--url", &site.url("/a"), "--set", "title=Shoes for wet autumn days"];
+    let undecided = texts();
+    ok(seotags.run(&edit));
+    assert_ne!(texts(), undecided);
     assert_eq!(ok(seotags.run(&["decide", "undo"])).stderr, "  undone for 1 element of 1 page\n");
-    assert_eq!(exported(&seotags, &[]), before);
-    ok(seotags.run(&["decide", "reject", "--url", &site.url("/b")]));
-    ok(seotags.run(&["decide", "undo"]));
-    assert_eq!(exported(&seotags, &[]), before);
+    assert_eq!(texts(), undecided, "the text of the engine is back");
+
+    ok(seotags.run(&["decide", "accept", "--all"]));
+    let accepted = texts();
+    for decision in [&edit[..], &["decide", "reject", "--url", &site.url("/b")]] {
+        ok(seotags.run(decision));
+        assert_ne!(texts(), accepted);
+        ok(seotags.run(&["decide", "undo"]));
+        assert_eq!(texts(), accepted, "{decision:?}");
+    }
 }
 
 #[test]

@@ -81,7 +81,7 @@ fn the_built_in_engine_costs_nothing() {
     "#);
     let dear = ["run", "urls.txt", "--dry-run", "--engine", "openai", "--model", "gpt-4o", "--max-cost", "0.01"];
     let ended = seotags.run(&dear);
-    assert!(ended.stdout.contains("  This is over --max-cost $0.0100: the run would stop there."), "{}", ended.stdout);
+    assert!(ended.stdout.contains("  This exceeds --max-cost $0.0100: the run would stop there."), "{}", ended.stdout);
 }
 
 #[test]

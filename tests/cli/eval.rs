@@ -64,8 +64,8 @@ fn contestants_stand_side_by_side() {
       titles by fallback               0             0             2
       latency p50 …
       latency p95 …
-      tokens in per page                 0         1,000         2,000
-      tokens out per page                0           100           200
+      tokens in per page               0         1,000         2,000
+      tokens out per page              0           100           200
       price of 1,000 pages         $0.00         $1.20         $0.00
 
       cost of this run: $0.0024
@@ -144,7 +144,7 @@ fn the_cap_holds_over_all() {
     let ended = seotags.run(&[&["eval", "urls.txt", "--only", "title", "--no-llm-cache"], &both[..]].concat());
     assert_eq!((ended.code, model.requests().len()), (Some(3), 1));
     let stopped: Vec<&str> =
-        ended.stdout.lines().filter(|line| line.contains("stopped") || line.contains("now:")).collect();
+        ended.stdout.lines().filter(|line| line.contains("stopped") || line.contains("this run:")).collect();
     assert_snapshot!(stopped.join("\n"), @r#"
     m-good: stopped after 1 page: the budget of $0.0030 is spent: $0.0012 by now, and the next call may cost $0.0021
     openai:m-fine: stopped after 0 pages: the budget of $0.0030 is spent: $0.0012 by now, and the next call may cost $0.0020

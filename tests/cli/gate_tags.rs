@@ -88,7 +88,7 @@ fn results_of_before_tags_were_judged_say_so() {
     let seotags = Seotags::new();
     site(&seotags);
     seotags.run(&["check", "./public", "--site-url", "https://www.example.com", "--exit-zero"]);
-    let not_judged = "older results: the tags that some pages have were not judged";
+    let not_judged = "these results are older, and some current tags were not judged";
     let shown = seotags.run(&["show", "--all"]);
     assert!(shown.stdout.contains("vague") && !shown.stderr.contains(not_judged), "{shown:?}");
     let db = Connection::open(seotags.data().join("seotags.db")).unwrap();

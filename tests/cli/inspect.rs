@@ -38,16 +38,11 @@ fn a_page_is_shown_on_one_screen() {
 
       with the suggestions
         127.0.0.1 › shoe
-        Trail Runner 2: Light waterproof shoe
-        The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains.
+        Trail Runner 2: Light waterproof shoe    37 characters, 330 px
+        The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains.    83 characters, 517 px
 
-      with the suggestions, on a phone
-        127.0.0.1 › shoe
-        Trail Runner 2: Light waterproof shoe
-        The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains.
-
-      evidence
-        Trail Runner 2: Trail Runner 2
+      facts in the tags, and where the page states them
+        Trail Runner 2  “The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains.”
     "#);
 }
 

@@ -55,11 +55,11 @@ fn an_interrupted_run_drains_and_goes_on_where_it_was() {
 #[test]
 fn an_interrupt_counts_the_pages_in_flight() {
     let held = |n: usize| (format!("/p/{n}"), page("Product", "A product of a slow site.").held());
-    let site = Site::serve((0..6).map(held));
+    let site = Site::serve((0..3).map(held));
     let seotags = Seotags::new().with_site(&site);
-    let list: Vec<String> = (0..6).map(|n| site.url(&format!("/p/{n}"))).collect();
+    let list: Vec<String> = (0..3).map(|n| site.url(&format!("/p/{n}"))).collect();
     seotags.file("urls.txt", list.join("\n"));
-    let mut running = seotags.start(&["run", "urls.txt", "--concurrency", "3", "--per-host", "3"]);
+    let mut running = seotags.start(&["run", "urls.txt", "--per-host", "3", "--delay", "0"]);
     // No page has come back when the run is stopped.
     site.wait_for_requests(3, is_product);
     running.signal("INT");
@@ -214,7 +214,7 @@ fn what_is_never_stored_is_asked_for_again_and_named() {
     exit 2
     --- stderr
     error: analysis 1 was asked with a password and cookies, never stored and not given again
-      hint: give --basic-auth USER --cookie-file FILE again; to go on without: --basic-auth '' --cookie-file ''
+      hint: give --basic-auth USER --cookie-file FILE again; to continue without: --basic-auth '' --cookie-file ''
     ");
     for command in [["relaunch", "1"], ["run", "--resume"]] {
         assert_eq!(seotags.run(&command).stderr, refused.stderr);

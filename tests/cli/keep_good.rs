@@ -45,7 +45,7 @@ fn the_built_in_engine_keeps_what_is_fine_and_says_why_the_rest_is_not() {
 
     let shown = seotags.run(&["show", "--all"]);
     assert!(shown.stdout.contains("(kept)"), "{}", shown.stdout);
-    assert!(shown.stderr.contains("kept           1 title, 2 H1s    fine as they are"), "{}", shown.stderr);
+    assert!(shown.stderr.contains("kept           1 title, 2 H1s    already good"), "{}", shown.stderr);
     let before = "before         titles: 1 fine, 1 too short, 1 vague; descriptions: 2 too short";
     assert!(shown.stderr.contains(before), "{}", shown.stderr);
 

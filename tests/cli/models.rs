@@ -33,7 +33,7 @@ fn a_refused_key_ends_the_run_with_what_to_do() {
     assert_snapshot!(ended.replaced(&ended.stderr), @r#"
       writing with gpt-4.1-nano at site
     error: 127.0.0.1 refused the key (401)
-      hint: set OPENAI_API_KEY, or keep the key encrypted: seotags secrets set openai; or run without a model: --engine builtin. 0 of 1 pages are stored; continue with: seotags resume 1
+      hint: check the key in OPENAI_API_KEY; or run without a model: --engine builtin. 0 of 1 pages are stored; continue with: seotags resume 1
     "#);
 }
 
@@ -61,7 +61,7 @@ fn another_engine_goes_on_where_one_cannot_and_it_is_said_once() {
     let seotags = seotags.with("AZURE_OPENAI_ENDPOINT", &refused.url("/v1")).with("AZURE_OPENAI_API_KEY", "sk-marker");
     let ended = seotags.run(&["run", "urls.txt", "--only", "title", "--model", "m-1", "--fallback", "azure"]);
     assert_eq!(ended.code, Some(3));
-    assert!(ended.stderr.contains("hint: set AZURE_OPENAI_API_KEY, or keep"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("hint: check the key in AZURE_OPENAI_API_KEY; or"), "{}", ended.stderr);
 
     let wrong = seotags.run(&["run", "urls.txt", "--fallback", "mistrall"]);
     assert_snapshot!(wrong.snapshot(), @r"

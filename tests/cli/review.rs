@@ -297,7 +297,7 @@ fn each_cap_of_a_review_is_named_by_its_own_flag() {
     seotags.run(&["run", "urls.txt", "--only", "title"]);
     let month = seotags.run(&["review", "--max-cost-month", "0.0005"]);
     assert!(month.stderr.contains("the project's budget of $0.0005 for this month is spent ("), "{}", month.stderr);
-    assert!(month.stderr.contains("to go on: seotags resume 1 --max-cost-month 0.001\n"), "{}", month.stderr);
+    assert!(month.stderr.contains("to continue: seotags resume 1 --max-cost-month 0.001\n"), "{}", month.stderr);
     let tokens = seotags.run(&["resume", "1", "--max-cost-month", "1", "--max-tokens", "50"]);
     let (_, cap) = told_cap(&tokens, "0 of 2 pages are reviewed; ", "--max-tokens");
     assert!(cap > 100.0, "{}", tokens.stderr);

@@ -59,7 +59,7 @@ fn a_list_takes_as_many_calls_as_it_fills_and_none_the_second_time() {
     let most = |pages: &str, how: &str| {
         let alone = seotags.run(&[&run[..6], &["--pages-per-call", pages, how]].concat());
         let line = alone.stdout.lines().find(|line| line.contains("> gpt-4.1-nano")).unwrap().to_owned();
-        let is_said = alone.stdout.contains("takes a call of its own");
+        let is_said = alone.stdout.contains("takes another call");
         (line.rsplit('$').next().unwrap().parse::<f64>().unwrap(), is_said)
     };
     for how in ["--dry-run", "--dry-run=crawl"] {

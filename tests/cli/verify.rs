@@ -81,7 +81,7 @@ fn all_that_is_live_is_a_success_and_robots_are_obeyed() {
     let asked = site.requests().iter().filter(|path| *path == "/b").count();
     let ended = seotags.run(&["verify"]);
     assert_eq!(ended.code, Some(1));
-    assert!(ended.stdout.contains("/b  unreachable: not asked for"), "{}", ended.stdout);
+    assert!(ended.stdout.contains("/b  unreachable: not fetched"), "{}", ended.stdout);
     assert_eq!(site.requests().iter().filter(|path| *path == "/b").count(), asked);
 }
 

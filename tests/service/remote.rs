@@ -330,7 +330,7 @@ fn whoever_leaves_leaves_the_analysis_running() {
         assert!(ended.stderr.contains(line), "{line}: {}", ended.stderr);
     }
     let (code, _, said) = aside.run(&["show"]);
-    assert!(code == Some(0) && said.contains("the service is running it"), "{said}");
+    assert!(code == Some(0) && said.contains("the service is processing it"), "{said}");
     desk.site.release();
     desk.wait_for(1, "success");
 }

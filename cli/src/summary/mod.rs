@@ -60,7 +60,7 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
     if summary.unchanged > 0 {
         say(
             "unchanged",
-            format!("{}, skipped: their content is the same as in the last analysis", count(summary.unchanged, "page")),
+            format!("{}, skipped: same content as in an earlier analysis", count(summary.unchanged, "page")),
         );
     }
     if summary.in_order > 0 {

@@ -163,7 +163,7 @@ fn what_was_skipped_or_left_out_is_said_with_the_command_that_tells_why() {
     let said = text(&some, false);
     for line in [
         "skipped        35 pages    redirected, not indexable, or without content",
-        "19 not written",
+        "19 elements not written",
         "skipped     seotags show 17 --format csv --columns url,skip_reason,left_out --data-dir d",
     ] {
         assert!(said.contains(line), "{line}: {said}");

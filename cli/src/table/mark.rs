@@ -96,8 +96,8 @@ mod tests {
     #[test]
     fn what_a_person_decided_stands_before_the_text() {
         insta::assert_snapshot!(shown(Some(100), false), @"
-        URL             Index   Title                  Len  Description   Len
-        shop.example/a  yes     Shoes                    5  Dry.            4
+        URL             Index   Title                  Len  Description    Len
+        shop.example/a  yes     Shoes                    5  Dry.             4
                                 ✎# Shoes for wet days   18  ✓ (unchanged)    4
         ");
     }
@@ -105,9 +105,9 @@ mod tests {
     #[test]
     fn wide_says_it_in_words() {
         insta::assert_snapshot!(shown(None, true), @"
-        URL             Index   Title                                       Len        Description                   Len        H1
-        shop.example/a  yes     Shoes                                         5 short  Dry.                            4        Shoe
-                                (edited, locked by ann) Shoes for wet days   18 short  (accepted by ann) (unchanged)    4        (locked by ann) Shoes
+        URL             Index   Title                                       Len        Description                    Len        H1
+        shop.example/a  yes     Shoes                                         5 short  Dry.                             4 short  Shoe
+                                (edited, locked by ann) Shoes for wet days   18 short  (accepted by ann) (unchanged)    4 short  (locked by ann) Shoes
         ");
     }
 }

@@ -340,8 +340,8 @@ mod tests {
         /blog/ho…r-wet-autumn-days  no      not generated: noindex meta tag: noindex,
                                             follow
         /sale                       301     → /offers, generated under /offers
-        slow.example/               failed  no answer within 15 s; --timeout gives it
-                                            longer
+        slow.example/               failed  no answer within 15 s; --timeout allows
+                                            more time
         "#);
     }
 
@@ -439,8 +439,8 @@ mod tests {
         URL                                                                   Index   Title                                                                               Len        Description                                                                                                                 Len        H1
         /shoes/trail-runner-2                                                 yes     Trail Runner 2                                                                       14 short  (empty)                                                                                                                       –        Trail Runner 2
                                                                                       Trail Runner 2: Light Waterproof Trail Running Shoe                                  51        Light trail running shoe with a recycled upper, waterproof membrane and 6 mm drop. In eleven sizes, delivered in two days.  122        (unchanged)
-        /tents/kuppel-2                                                       yes     Kuppel 2, the tent for two people who like it light and dry in every season | Shop   82 long   A tent.[2J                                                                                                                   10        (empty)
-                                                                                      Kuppel 2: Light Tent for Two People                                                  35        (unchanged)                                                                                                                  10        Kuppel 2
+        /tents/kuppel-2                                                       yes     Kuppel 2, the tent for two people who like it light and dry in every season | Shop   82 long   A tent.[2J                                                                                                                   10 short  (empty)
+                                                                                      Kuppel 2: Light Tent for Two People                                                  35        (unchanged)                                                                                                                  10 short  Kuppel 2
         /shoes/old-model                                                      404     not generated: the page does not exist
         /blog/how-to-choose-the-right-trail-running-shoe-for-wet-autumn-days  no      not generated: noindex meta tag: noindex, follow
         /sale                                                                 301     → /offers, generated under /offers

@@ -30,7 +30,7 @@ pub(crate) async fn decide(args: &DecideArgs, context: &Context) -> Result<Exit,
     let mut task = task(args)?;
     let by = name_of(args)?;
     let app = open_store(context).await?;
-    let analysis = find_suggested(&app, args.id, |_| true, context).await?;
+    let analysis = find_suggested(&app, args.id, |_| false, context).await?;
     let results = app.results();
     settle_schemes(&mut task, &args.which.url, &results, analysis.id).await?;
     let (act, decided, edited) = match task {
@@ -68,7 +68,7 @@ async fn undo(args: &DecideArgs, context: &Context) -> Result<Exit, CliError> {
     }
     let by = name_of(args)?;
     let app = open_store(context).await?;
-    let analysis = find_suggested(&app, args.id, |_| true, context).await?;
+    let analysis = find_suggested(&app, args.id, |_| false, context).await?;
     let DecidedCount { pages, elements } = app.results().undo(analysis.id, &by).await?;
     if context.global.json {
         let data = json!({

@@ -15,7 +15,7 @@ Examples:
   seotags export --changed -o final.csv
 
 What a cell says:
-  as it was suggested   no decision; with --accept-unchanged, the suggestion is accepted
+  as it was suggested   accepted if --accept-unchanged is given
   as the page has it    the suggestion is rejected
   anything else         takes the place of the suggestion, checked like any text
   nothing               says nothing

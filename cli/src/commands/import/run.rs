@@ -53,7 +53,7 @@ async fn begin(args: &ImportArgs, options: &ReadOptions, context: &Context) -> R
         context.notes().warning(&note.to_string(), note.hint().as_deref());
     }
     let app = open_store(context).await?;
-    let analysis = find_suggested(&app, args.id, |_| true, context).await?;
+    let analysis = find_suggested(&app, args.id, |_| false, context).await?;
     let options = ImportOptions {
         by: args.by.clone().unwrap_or_else(|| name_of(&args.file)),
         force: args.force,

@@ -24,7 +24,7 @@ pub(crate) async fn review(args: &ReviewArgs, context: &Context) -> Result<Exit,
     let delivery = Delivery::for_run(&args.output, false, context)?;
     WrittenFiles::new(&AccessArgs::default(), Some(&args.output))?;
     let app = open_store(context).await?;
-    let mut analysis = find_suggested(&app, args.id, |_| true, context).await?;
+    let mut analysis = find_suggested(&app, args.id, |_| false, context).await?;
     let mut flags = SettingsPatch::default();
     args.engine.patch(&mut flags);
     let policy = flags.review.take().unwrap_or(ReviewPolicy::All);

@@ -63,12 +63,9 @@ pub(crate) async fn list_pages(
         Some(name) => app.projects().find_or_create(name, &domain(&first)).await?,
         None => app.projects().find_or_create(first.url.host(), &domain(&first)).await?,
     };
-    if args.store.project.is_none() && args.input.site_url.is_none() && matches!(first.source, PageSource::File { .. })
-    {
-        let text =
-            format!("  project    “{}”, guessed from the pages; --site-url names the site", harmless(&project.name));
-        context.notes().line(&text);
-    }
+    let is_guessed = args.store.project.is_none()
+        && args.input.site_url.is_none()
+        && matches!(first.source, PageSource::File { .. });
     // The project is known only now if it is the first URL's; its settings may change everything but the reading.
     let resolved = with_whole_logo_path(context.settings(Some(layer_of(&project)), flags)?);
     let profile = take_profile(args, context, app, access, &resolved).await?;
@@ -97,6 +94,10 @@ pub(crate) async fn list_pages(
     }
     let summary = reading.finish().await?;
     let created = draft.finish().await?;
+    if is_guessed {
+        let name = harmless(&project.name);
+        context.notes().line(&format!("  project    “{name}”, guessed from the pages; --site-url names the site"));
+    }
     let names: Vec<String> = specs.iter().map(InputSpec::to_string).collect();
     Ok(ListedAnalysis { analysis: created.analysis, reading: reading_text(&names.join(", "), &summary) })
 }

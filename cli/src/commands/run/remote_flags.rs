@@ -215,7 +215,7 @@ mod tests {
             assert!(error.starts_with(&format!("{} does not work with --server", flags[0])), "{flags:?}: {error}");
         }
         for flags in [["--only", "title"], ["--skip", "keywords"]] {
-            assert!(asked_of(&flags).unwrap_err().contains("writes them always"), "{flags:?}");
+            assert!(asked_of(&flags).unwrap_err().contains("always writes them"), "{flags:?}");
         }
     }
 }

@@ -43,7 +43,7 @@ pub(crate) async fn verify(args: &VerifyArgs, context: &Context) -> Result<Exit,
     let target = RowTarget::new(&args.rows, context)?;
     let written = WrittenFiles::new(&args.access, None)?;
     let app = open_store(context).await?;
-    let analysis = find_suggested(&app, args.id, |_| true, context).await?;
+    let analysis = find_suggested(&app, args.id, |_| false, context).await?;
     written.refuse_stored(&app, &analysis).await?;
     let mut flags = SettingsPatch::default();
     args.crawl.patch(&mut flags);

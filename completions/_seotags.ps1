@@ -442,6 +442,8 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         'seotags;list' {
             [CompletionResult]::new('--status', '--status', [CompletionResultType]::ParameterName, 'Only analyses in this status: pending, processing, success, failure or stopped')
             [CompletionResult]::new('--project', '--project', [CompletionResultType]::ParameterName, 'Only analyses of this project')
+            [CompletionResult]::new('-n', '-n', [CompletionResultType]::ParameterName, 'Number of analyses to show, the newest first (default: 20 on a terminal, otherwise all)')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Number of analyses to show, the newest first (default: 20 on a terminal, otherwise all)')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
             [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
@@ -563,6 +565,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Store nothing; show what would change')
             [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Take rows, too, for pages whose content has changed since the file was written')
             [CompletionResult]::new('--strict', '--strict', [CompletionResultType]::ParameterName, 'Leave texts in which the checker finds an error')
+            [CompletionResult]::new('--accept-unchanged', '--accept-unchanged', [CompletionResultType]::ParameterName, 'Also accept the suggestions that were not edited')
             [CompletionResult]::new('--all', '--all', [CompletionResultType]::ParameterName, 'Show what was accepted as it is, too')
             [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Show no progress')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Only data and errors: no progress, no warnings, no summary')

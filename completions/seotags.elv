@@ -434,6 +434,8 @@ set edit:completion:arg-completer[seotags] = {|@words|
         &'seotags;list'= {
             cand --status 'Only analyses in this status: pending, processing, success, failure or stopped'
             cand --project 'Only analyses of this project'
+            cand -n 'Number of analyses to show, the newest first (default: 20 on a terminal, otherwise all)'
+            cand --limit 'Number of analyses to show, the newest first (default: 20 on a terminal, otherwise all)'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
             cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
@@ -551,6 +553,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --dry-run 'Store nothing; show what would change'
             cand --force 'Take rows, too, for pages whose content has changed since the file was written'
             cand --strict 'Leave texts in which the checker finds an error'
+            cand --accept-unchanged 'Also accept the suggestions that were not edited'
             cand --all 'Show what was accepted as it is, too'
             cand --no-progress 'Show no progress'
             cand -q 'Only data and errors: no progress, no warnings, no summary'

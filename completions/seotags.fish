@@ -924,6 +924,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand review" -l no-input -d '
 complete -c seotags -n "__fish_seotags_using_subcommand review" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand list" -l status -d 'Only analyses in this status: pending, processing, success, failure or stopped' -r
 complete -c seotags -n "__fish_seotags_using_subcommand list" -l project -d 'Only analyses of this project' -r
+complete -c seotags -n "__fish_seotags_using_subcommand list" -s n -l limit -d 'Number of analyses to show, the newest first (default: 20 on a terminal, otherwise all)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand list" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand list" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand list" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
@@ -1251,6 +1252,7 @@ json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand import" -l dry-run -d 'Store nothing; show what would change'
 complete -c seotags -n "__fish_seotags_using_subcommand import" -l force -d 'Take rows, too, for pages whose content has changed since the file was written'
 complete -c seotags -n "__fish_seotags_using_subcommand import" -l strict -d 'Leave texts in which the checker finds an error'
+complete -c seotags -n "__fish_seotags_using_subcommand import" -l accept-unchanged -d 'Also accept the suggestions that were not edited'
 complete -c seotags -n "__fish_seotags_using_subcommand import" -l all -d 'Show what was accepted as it is, too'
 complete -c seotags -n "__fish_seotags_using_subcommand import" -l no-progress -d 'Show no progress'
 complete -c seotags -n "__fish_seotags_using_subcommand import" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'

@@ -101,7 +101,7 @@ fn what_a_fleet_cannot_do_is_said_before_anything_is_begun() {
     let refused = |flags: &[&str], says: &str| {
         let ended = machine.run(&[&["run"], flags].concat());
         assert!(ended.code == Some(2) && ended.stderr.contains(says), "{flags:?}: {}", ended.stderr);
-        assert!(!ended.stderr.contains("no worker is there"), "{flags:?}: {}", ended.stderr);
+        assert!(!ended.stderr.contains("no worker is connected"), "{flags:?}: {}", ended.stderr);
         assert_eq!(machine.run(&["list", "--json"]).stdout.trim(), "[]", "{flags:?}");
     };
     refused(&["page.html", "--site-url", "http://127.0.0.1/"], "--worker-queue only works with pages on the web");

@@ -72,7 +72,7 @@ fn the_environment_names_an_administrator() {
     let half = Seotags::new().with("SEOTAGS_ADMIN_EMAIL", "admin@seotags.example");
     let ended = half.run(&["serve", "--listen", "127.0.0.1:0"]);
     assert_eq!(ended.code, Some(2));
-    assert!(ended.stderr.contains("SEOTAGS_ADMIN_EMAIL and SEOTAGS_ADMIN_PASSWORD go together"));
+    assert!(ended.stderr.contains("set both SEOTAGS_ADMIN_EMAIL and SEOTAGS_ADMIN_PASSWORD"));
 }
 
 #[test]

@@ -164,7 +164,7 @@ fn a_token_that_reads_runs_nothing() {
     aside.seotags.file("urls.csv", list(&desk.site, &["/a"]));
     let (code, _, said) = aside.run(&["run", "urls.csv", "-o", "tags.csv"]);
     assert!(code == Some(2) && said.contains("refuses (403): This token may not do that."), "{said}");
-    assert!(said.contains("make one that may write at http://127.0.0.1:"), "{said}");
+    assert!(said.contains("make one that can write at http://127.0.0.1:"), "{said}");
     assert!(!aside.seotags.work().join("tags.csv").exists() && desk.site.requests().is_empty());
 }
 
@@ -302,7 +302,7 @@ fn pages_of_this_machine_stay_here() {
     let aside = Aside::of(&desk, "write");
     aside.seotags.file("public/index.html", "<title>Here</title>");
     let (code, _, said) = aside.run(&["run", "public"]);
-    assert!(code == Some(2) && said.contains("is a page of this machine"), "{said}");
+    assert!(code == Some(2) && said.contains("is a page on this machine"), "{said}");
     assert_eq!(desk.get("/projects/").as_array().unwrap().len(), 1);
 }
 
@@ -313,7 +313,7 @@ fn a_service_that_is_gone_is_said_to_be() {
     desk.service.stop();
     let (code, _, said) = aside.run(&["list"]);
     assert!(code == Some(3) && said.contains("cannot reach http://127.0.0.1:"), "{said}");
-    assert!(said.contains("see whether it runs"), "{said}");
+    assert!(said.contains("check that it runs"), "{said}");
 }
 
 #[test]

@@ -145,7 +145,10 @@ fn a_list_that_was_sent_may_be_an_analysis_whatever_happens_next() {
     running.signal("INT");
     let ended = running.end();
     assert_eq!(ended.code, Some(130), "{}", ended.stderr);
-    assert!(ended.stderr.contains("may have been created; before you run it again: seotags list --server"), "{ended:?}");
+    assert!(
+        ended.stderr.contains("may have been created; before you run it again: seotags list --server"),
+        "{ended:?}"
+    );
     site.release();
     // What came is no analysis, but something was heard.
     let ended = run(&site, &["run", "urls.csv", "--project", "Shop"]);

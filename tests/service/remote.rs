@@ -256,7 +256,9 @@ fn what_a_service_cannot_be_told_is_refused_by_name() {
     }
     assert_eq!(seotags.read("token.csv"), "sta_0000");
     assert!(of(&["list", "--data-dir", "store"]).contains("--data-dir and --server name two stores"));
-    assert!(of(&["export", "--skipped", "left.csv", "-o", "tags.csv"]).contains("--skipped does not work with --server"));
+    assert!(
+        of(&["export", "--skipped", "left.csv", "-o", "tags.csv"]).contains("--skipped does not work with --server")
+    );
 }
 
 #[test]

@@ -115,7 +115,9 @@ impl CmsOutput {
         notes.line(&format!("  wrote {} to {} ({})", count(written.rows, "page"), self.target(), template.name()));
         if written.repeated_cells > 0 {
             let cells = count(written.repeated_cells, "cell");
-            notes.line(&format!("  {cells} filled with the current text: an import could erase it if the cell were empty"));
+            notes.line(&format!(
+                "  {cells} filled with the current text: an import could erase it if the cell were empty"
+            ));
         }
         for (reason, pages) in written.left_out.iter() {
             let kinds = if reason == Reason::OtherKind { self.kinds() } else { String::new() };

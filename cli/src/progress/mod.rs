@@ -176,9 +176,9 @@ fn line_at_once(event: &Event) -> Option<String> {
             harmless(message),
             harmless(to)
         )),
-        Event::WriterHeld { is_down: true, .. } => Some(
-            "  the model's service is down; retrying from time to time until it answers".to_owned(),
-        ),
+        Event::WriterHeld { is_down: true, .. } => {
+            Some("  the model's service is down; retrying from time to time until it answers".to_owned())
+        }
         Event::WriterHeld { seconds, .. } => Some(format!(
             "  the model's service asks to wait {}",
             duration(Duration::from_secs(seconds.unwrap_or_default()))

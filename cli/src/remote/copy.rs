@@ -75,9 +75,9 @@ fn endless(client: &ServiceClient, id: i64) -> ServiceError {
 async fn latest(client: &ServiceClient) -> Result<i64, CliError> {
     let projects = client.projects().await?;
     let numbers = projects.iter().flat_map(|project| &project.analyses).map(|row| row.id);
-    numbers.max().ok_or_else(|| {
-        CliError::usage("no analysis yet", "`seotags run urls.csv` creates one, with the same --server")
-    })
+    numbers
+        .max()
+        .ok_or_else(|| CliError::usage("no analysis yet", "`seotags run urls.csv` creates one, with the same --server"))
 }
 
 /// The settings that it runs with, as far as the caller may know them: of another's defaults nobody is told.

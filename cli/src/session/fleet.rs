@@ -220,9 +220,7 @@ pub(crate) async fn drop_deleted(fleet: &Fleet, app: &App, context: &Context) {
 /// Says that something of deleted analyses may still be at the broker: they are gone all the same.
 pub(crate) fn tell_not_dropped(error: &dyn std::fmt::Display, context: &Context) {
     let hint = "the next run or service that uses the broker removes it";
-    context
-        .notes()
-        .warning(&format!("the broker may still have data of deleted analyses: {error}"), Some(hint));
+    context.notes().warning(&format!("the broker may still have data of deleted analyses: {error}"), Some(hint));
 }
 
 /// Says what is at the broker that this run does not take.
@@ -270,9 +268,6 @@ pub(crate) fn refuse_for_fleet(settings: &Settings, access: &Access) -> Result<C
         return Err(CliError::usage("--worker-queue does not work with --batch", "remove one of them"));
     }
     access.options.carried().map_err(|what| {
-        CliError::usage(
-            format!("--worker-queue: {what} does not work with a fleet of workers"),
-            "remove one of them",
-        )
+        CliError::usage(format!("--worker-queue: {what} does not work with a fleet of workers"), "remove one of them")
     })
 }

@@ -128,8 +128,7 @@ pub(crate) async fn check_batch(
     if !is_typed || !settings.writes_tags() || quoter(app, settings, context).await?.is_some() {
         return Ok(());
     }
-    let hint =
-        if settings.engine == EngineChoice::Auto { NO_MODEL } else { "remove --batch, or name another engine" };
+    let hint = if settings.engine == EngineChoice::Auto { NO_MODEL } else { "remove --batch, or name another engine" };
     Err(CliError::usage("--batch: the built-in engine would write, and it calls no model", hint))
 }
 

@@ -77,7 +77,9 @@ pub(crate) fn with_address_of_environment(
     if let Some(before) = &stored.base_url {
         let [now, before] = [&address, before].map(|address| without_credentials(address));
         let text = format!("the model is called at {}, which the environment names", harmless(&now));
-        context.notes().warning(&text, Some(&format!("--base-url {} keeps the address of the analysis", quoted(&before))));
+        context
+            .notes()
+            .warning(&text, Some(&format!("--base-url {} keeps the address of the analysis", quoted(&before))));
     }
     flags.base_url = Some(address);
     Ok(())

@@ -29,7 +29,9 @@ pub(crate) fn init(args: &ConfigInitArgs, context: &Context) -> Result<Exit, Cli
             return Err(there());
         }
     }
-    context.notes().line(&format!("  wrote {target}; all settings are commented out; defaults and examples are marked"));
+    context
+        .notes()
+        .line(&format!("  wrote {target}; all settings are commented out; defaults and examples are marked"));
     Ok(Exit::Done)
 }
 
@@ -123,9 +125,7 @@ fn words(name: &str) -> Option<&'static str> {
         }
         "generate_keywords" => "Write a keyword list",
         "skip_generation_for_non_indexable" => "Skip pages that cannot be indexed",
-        "keep_good" => {
-            "Keep current tags that are good; if unset, the built-in engine does and a model does not"
-        }
+        "keep_good" => "Keep current tags that are good; if unset, the built-in engine does and a model does not",
         "generate_for" => "Which elements to write, by the page's current tags: missing, failing, long or all",
         "include_suffix_in_title_length_budget" => "The suffix counts towards the title's length",
         "llm_cache" => "Use stored answers of earlier model calls",

@@ -37,7 +37,10 @@ pub(crate) async fn export(args: &ExportArgs, context: &Context) -> Result<Exit,
     WrittenFiles::new(&AccessArgs::default(), Some(&args.output))?;
     refuse_over_token(&args.output, context)?;
     if context.is_remote() && args.output.files.skipped.is_some() {
-        return Err(CliError::usage("--skipped does not work with --server: a service follows no links", "leave it out"));
+        return Err(CliError::usage(
+            "--skipped does not work with --server: a service follows no links",
+            "leave it out",
+        ));
     }
     let (app, analysis) = open_analysis(args.id, Latest::Run, delivery.copied(), context).await?;
     if analysis.processed_urls_count == 0 {

@@ -22,14 +22,15 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
     let delivery = Delivery::for_run(&args.work.output, args.work.wide, context)?.with_check(view);
     let written = WrittenFiles::new(&args.work.access, Some(&args.work.output))?;
     let app = open_store(context).await?;
-    let mut analysis =
-        match args.id {
-            Some(_) => find_analysis(&app, args.id).await?,
-            None if args.failed => find_analysis(&app, None).await?,
-            None => app.analyses().latest_unfinished().await?.ok_or_else(|| {
-                CliError::usage("no unfinished analysis", "`seotags list` lists all analyses")
-            })?,
-        };
+    let mut analysis = match args.id {
+        Some(_) => find_analysis(&app, args.id).await?,
+        None if args.failed => find_analysis(&app, None).await?,
+        None => app
+            .analyses()
+            .latest_unfinished()
+            .await?
+            .ok_or_else(|| CliError::usage("no unfinished analysis", "`seotags list` lists all analyses"))?,
+    };
     written.refuse_stored(&app, &analysis).await?;
     let is_review = is_in_review(&analysis) && !args.failed;
     if !is_review {

@@ -116,9 +116,9 @@ async fn rotate(context: &Context) -> Result<Exit, CliError> {
     if SigningKeys::are_there(app.data_folder()) {
         tokio::task::block_in_place(|| SigningKeys::open(app.data_folder())?.rotate())?;
         rotated("sessions").await?;
-        context
-            .notes()
-            .line("  created a new key for the sessions of the web service; tokens of the old key expire within 15 minutes");
+        context.notes().line(
+            "  created a new key for the sessions of the web service; tokens of the old key expire within 15 minutes",
+        );
     }
     Ok(Exit::Done)
 }
@@ -131,10 +131,7 @@ fn read_key(name: &str, from: Option<&Path>, context: &Context) -> Result<Secret
     };
     let key = Secret::new(&key);
     if key.is_empty() {
-        return Err(CliError::usage(
-            format!("no key of {name}"),
-            "pass it with --from FILE or on standard input",
-        ));
+        return Err(CliError::usage(format!("no key of {name}"), "pass it with --from FILE or on standard input"));
     }
     if key.expose().chars().any(|c| !c.is_ascii_graphic()) {
         let message = "this is not a key: it contains blanks, line breaks or characters outside ASCII";

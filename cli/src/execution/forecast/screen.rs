@@ -44,7 +44,11 @@ fn calls(forecast: &Forecast, asked: &ModelForecast, paint: Paint) -> Vec<String
     if sum.calls > 0 {
         let each = |tokens: u64| grouped(tokens.div_ceil(sum.calls));
         let about = if forecast.is_exact { "" } else { "up to " };
-        lines.push(format!("  tokens in   {about}{} ({} per call)", rounded(sum.prompt_tokens), each(sum.prompt_tokens)));
+        lines.push(format!(
+            "  tokens in   {about}{} ({} per call)",
+            rounded(sum.prompt_tokens),
+            each(sum.prompt_tokens)
+        ));
         lines.push(format!(
             "  tokens out  about {} ({} per call; at most {})",
             rounded(sum.usual_answer_tokens),

@@ -93,10 +93,9 @@ fn cache(tokens: QuotedTokens) -> String {
             "none: providers cache prefixes of 1,024 tokens or more, and the pages share {}",
             grouped(tokens.prefix)
         ),
-        cached => format!(
-            "{} tokens of the prefix come from the provider's cache from the second page on",
-            grouped(cached)
-        ),
+        cached => {
+            format!("{} tokens of the prefix come from the provider's cache from the second page on", grouped(cached))
+        }
     }
 }
 

@@ -93,7 +93,7 @@ impl Context {
             return;
         }
         for (variable, nearest) in misspelt_variables(std::env::vars()) {
-            self.notes.warning(&format!("{variable} is no setting"), Some(&format!("did you mean `{nearest}`?")));
+            self.notes.warning(&format!("{variable} is not a setting"), Some(&format!("did you mean `{nearest}`?")));
         }
     }
 
@@ -103,7 +103,7 @@ impl Context {
             return Ok(folder.clone());
         }
         platform_data_dir(|name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from))
-            .ok_or_else(|| CliError::usage("there is no home folder to keep the store in", "name one with --data-dir"))
+            .ok_or_else(|| CliError::usage("no home folder for the store", "name a folder with --data-dir"))
     }
 
     /// ` --data-dir DIR` or ` --server URL` if that flag was given, for commands that messages suggest.

@@ -36,7 +36,7 @@ async fn begin(app: &App, analysis: &Analysis, table: &str, options: ImportOptio
 }
 
 fn by(name: &str) -> ImportOptions {
-    ImportOptions { by: name.to_owned(), ..ImportOptions::default() }
+    ImportOptions { by: name.to_owned(), accept_unchanged: true, ..ImportOptions::default() }
 }
 
 /// The outcome of importing a table.

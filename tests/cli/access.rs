@@ -126,8 +126,8 @@ fn a_warning_counts_cookies_that_no_request_can_carry() {
     let long = line(&"v".repeat(4_094));
     for (bad, said) in [
         (String::new(), None),
-        (long.clone(), Some("1 entry is no cookie")),
-        (long + &line("Zürich"), Some("2 entries are no cookies")),
+        (long.clone(), Some("1 entry is not a cookie")),
+        (long + &line("Zürich"), Some("2 entries are not cookies")),
     ] {
         seotags.file("jar.txt", format!("{}{bad}", line("s3cret")));
         let ended = seotags.run(&["check", &site.url("/shoe"), "--ephemeral", "--cookie-file", "jar.txt"]);
@@ -135,7 +135,7 @@ fn a_warning_counts_cookies_that_no_request_can_carry() {
         let warnings: Vec<&str> = ended.stderr.lines().filter(|line| line.contains("--cookie-file")).collect();
         let expected = said.map(|said| {
             format!(
-                "warning: --cookie-file jar.txt: {said} that can be sent (over 4,096 bytes, no name or host, odd signs)"
+                "warning: --cookie-file jar.txt: {said} that can be sent (over 4,096 bytes, no name or host, invalid characters)"
             )
         });
         assert_eq!(warnings, expected.iter().collect::<Vec<_>>());
@@ -154,12 +154,12 @@ fn invalid_access_flags_are_refused_before_anything_starts() {
     assert_snapshot!(said(&["--cookie-file", "list.txt"]), @"error: --cookie-file list.txt: no cookies found: expected a cookies.txt (Netscape) or the JSON of a browser's cookies");
     assert_snapshot!(said(&["--cookie-file", "missing.txt"]), @"error: --cookie-file missing.txt: no such file or directory");
     assert_snapshot!(said(&["--basic-auth", "me"]), @r"
-    error: --basic-auth: there is no password for me
+    error: --basic-auth: no password for me
       hint: set SEOTAGS_BASIC_AUTH_PASSWORD
     ");
     assert_snapshot!(said(&["--basic-auth", "me:s3cret"]), @r"
-    error: --basic-auth: a user's name holds no colon
-      hint: give the name alone; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for
+    error: --basic-auth: a user name cannot contain a colon
+      hint: give only the name; seotags reads the password from SEOTAGS_BASIC_AUTH_PASSWORD, or prompts for it
     ");
     assert_snapshot!(said(&["--proxy", "ftp://me:s3cret@proxy.example"]), @"error: --proxy: unusable proxy address: expected http://, https://, socks5:// or socks5h://, followed by HOST:PORT");
 }
@@ -185,7 +185,7 @@ fn credentials_are_sent_to_one_site_unless_a_site_is_named() {
     let (one, other) = by_number_and_by_name(&site);
     let seotags = Seotags::new().with("SEOTAGS_BASIC_AUTH_PASSWORD", "x");
     seotags.file("urls.txt", format!("{one}\n{other}\n"));
-    let error = "error: credentials are for one site, and the list has pages of 127.0.0.1 and localhost\n";
+    let error = "error: credentials are for one site, but the list has pages of 127.0.0.1 and localhost\n";
     let key = ["--header", "X-Api-Key: s3cret", "--header", "X-Mine: plain"];
     for arguments in [
         [["check", "urls.txt"].as_slice(), &key].concat(),

@@ -29,12 +29,12 @@ fn list_shows_the_analyses() {
     assert_snapshot!(seotags.run(&["list", "--status", "STOPPED"]).snapshot(), @r#"
     exit 0
     --- stderr
-      no analysis is STOPPED; `seotags list` shows them all
+      no analysis has the status STOPPED; `seotags list` lists all
     "#);
     assert_snapshot!(seotags.run(&["list", "--status", "done"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: unknown status «done»
+    error: unknown status “done”
       hint: the statuses are pending, processing, success, failure, stopped, review_pending, review_in_progress, review_success, review_failure
     "#);
 }
@@ -44,24 +44,24 @@ fn an_empty_store_suggests_a_run() {
     assert_snapshot!(Seotags::new().run(&["list"]).snapshot(), @r#"
     exit 0
     --- stderr
-      no analysis; `seotags run urls.csv` makes one
+      no analysis; `seotags run urls.csv` creates one
     "#);
     assert_snapshot!(Seotags::new().run(&["show"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: there is no analysis yet
-      hint: `seotags run urls.csv` makes one
+    error: no analysis yet
+      hint: `seotags run urls.csv` creates one
     "#);
     assert_snapshot!(Seotags::new().run(&["resume"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: there is no unfinished analysis
-      hint: `seotags list` lists what there is
+    error: no unfinished analysis
+      hint: `seotags list` lists all analyses
     "#);
     assert_snapshot!(Seotags::new().run(&["show", "7"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: there is no analysis 7
+    error: no analysis 7
       hint: `seotags list` lists them
     "#);
 }
@@ -87,15 +87,15 @@ fn show_and_export_default_to_the_latest_analysis() {
 
       6 pages
       indexable  2  not  4
-      why not  1 noindex, 1 not found, 1 redirected, 1 blocked by robots.txt
+      reasons  1 noindex, 1 not found, 1 redirected, 1 blocked by robots.txt
       before  titles: 2 too short; descriptions: 2 missing
       tags  2 titles  [findings]
-      kept  2 H1s  fine as they are; --rewrite asks for new ones
-      skipped  2 pages  redirected, not to be listed, or without content
+      kept  2 H1s  already good; --rewrite writes new ones
+      skipped  2 pages  redirected, not indexable, or without content
 
-      analysis 1 «autumn» is stored
-      see it  seotags show 1 --all
-      see why  seotags show 1 --format csv --columns url,skip_reason,left_out
+      analysis 1 “autumn” is stored
+      view  seotags show 1 --all
+      skipped  seotags show 1 --format csv --columns url,skip_reason,left_out
       export  seotags export 1 -o tags.csv
     "#);
     let csv = seotags.run(&["show", "1", "--format", "csv", "--columns", "url"]);
@@ -119,7 +119,7 @@ fn export_writes_several_formats_at_once() {
     assert_snapshot!(seotags.run(&["export"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: nothing says where the results go
+    error: no output is given
       hint: name a file with -o FILE, a format for standard output with --format, or an importer with --template
     "#);
 }
@@ -131,7 +131,7 @@ fn rename_changes_the_name_of_an_analysis() {
     assert_snapshot!(seotags.run(&["rename", "1", "winter"]).snapshot(), @r#"
     exit 0
     --- stderr
-      analysis 1 is now «winter»
+      analysis 1 is now “winter”
     "#);
     assert!(seotags.run(&["list"]).stdout.contains("winter"));
     assert_snapshot!(seotags.run(&["rename", "1", " "]).snapshot(), @r#"
@@ -154,14 +154,14 @@ fn delete_needs_a_confirmation() {
     assert_snapshot!(seotags.run(&["delete", "1"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: deleting 1 analysis has to be confirmed
+    error: deleting 1 analysis needs confirmation
       hint: --yes confirms it
     "#);
     assert!(seotags.run(&["list"]).stdout.contains("autumn"));
     assert_snapshot!(seotags.run(&["delete", "1", "--yes"]).snapshot(), @r#"
     exit 0
     --- stderr
-      deleted 1 «autumn»
+      deleted 1 “autumn”
     "#);
     assert_eq!(seotags.run(&["list"]).stdout, "");
 }
@@ -217,11 +217,52 @@ fn resume_with_failed_retries_failed_pages() {
     let asked = site.requests().iter().filter(|path| *path == "/shoe").count();
     let again = seotags.run(&["resume", "1", "--failed", "--format", "jsonl"]);
     assert_eq!((again.code, again.stdout.lines().count()), (Some(0), 2));
-    assert!(again.stderr.contains("  2 pages in ") && again.stderr.contains(", 1 of them now ("), "{}", again.stderr);
+    assert!(
+        again.stderr.contains("  2 pages in ") && again.stderr.contains(", 1 of them in this run ("),
+        "{}",
+        again.stderr
+    );
     assert_eq!(site.requests().iter().filter(|path| *path == "/shoe").count(), asked);
     assert_snapshot!(seotags.run(&["resume", "1"]).snapshot(), @r#"
     exit 2
     --- stderr
     error: analysis 1: all URLs are already processed
     "#);
+}
+
+#[test]
+fn list_marks_checks_and_takes_a_limit() {
+    let site = shop();
+    let seotags = with_analysis(&site);
+    seotags.run(&["check", "urls.txt", "--name", "winter"]);
+    assert_snapshot!(seotags.run(&["list"]).stdout, @r"
+      ID  Name    Project    Status   Pages  Failed  Engine
+       2  winter  127.0.0.1  success      6       –  check
+       1  autumn  127.0.0.1  success      6       –  builtin
+    ");
+    let one = seotags.run(&["list", "-n", "1"]);
+    assert!(one.stdout.contains("winter") && !one.stdout.contains("autumn"), "{}", one.stdout);
+    assert_eq!(one.stderr, "  the newest 1 of 2 analyses; --limit 2 lists all\n");
+    let listed: Value = serde_json::from_str(&seotags.run(&["list", "--json", "--limit", "1"]).stdout).unwrap();
+    assert_eq!(listed.as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn without_a_number_commands_take_the_latest_analysis_that_fits() {
+    let site = shop();
+    let seotags = with_analysis(&site);
+    seotags.run(&["check", "urls.txt", "--name", "winter"]);
+    seotags.run(&["run", "http://127.0.0.1:1/", "--name", "down"]);
+    let using = |what: &str| format!("  using analysis 1 “autumn”, {what}\n");
+    for arguments in [&["verify"][..], &["decide", "accept", "--all", "--by", "Ann"]] {
+        let ended = seotags.run(arguments);
+        assert!(ended.stderr.starts_with(&using("the latest with suggestions")), "{arguments:?}: {}", ended.stderr);
+    }
+    // Failed pages can be exported, a check is not meant.
+    let export = ["export", "--format", "csv", "--columns", "url"];
+    assert!(seotags.run(&export).stdout.contains("127.0.0.1:1"));
+    seotags.run(&["delete", "3", "--yes"]);
+    let ended = seotags.run(&export);
+    assert_eq!(ended.stderr, using("the latest that is not a check"));
+    assert!(ended.stdout.contains("/shoe"), "{}", ended.stdout);
 }

@@ -253,8 +253,7 @@ fn a_cache_that_cannot_be_used_gets_a_warning() {
         assert_eq!(ended.code, Some(0), "{}", ended.stderr);
         ended.stderr.lines().filter(|line| line.contains("--cache-ttl")).map(str::to_owned).collect::<Vec<_>>()
     };
-    let warning =
-        "warning: --cache-ttl: pages that are asked for with cookies are neither taken from the cache nor kept";
+    let warning = "warning: --cache-ttl: pages fetched with cookies are neither read from the cache nor stored in it";
     assert_eq!(told(&["check", &page, "--exit-zero", "--cache-ttl", "1h", "--cookie-file", "jar.txt"]), [warning]);
     assert_eq!(told(&["inspect", &page, "--cache-ttl", "1h", "--cookie-file", "jar.txt"]), [warning]);
     assert_eq!(told(&["check", &page, "--exit-zero", "--cache-ttl", "1h"]), [] as [String; 0]);

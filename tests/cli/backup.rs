@@ -28,7 +28,7 @@ fn a_missing_store_or_unwritable_target_is_reported() {
     let seotags = Seotags::new();
     let ended = seotags.run(&["backup", "copy.db"]);
     assert_eq!(ended.code, Some(2));
-    assert!(ended.stderr.contains("there is no store in"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("no store in"), "{}", ended.stderr);
     assert!(ended.stderr.contains("--data-dir"), "{}", ended.stderr);
     assert!(!seotags.work().join("copy.db").exists());
 

@@ -113,7 +113,7 @@ fn a_sitemap_is_cut_at_50_000_entries() {
     )]);
     let seotags = Seotags::new().with_site(&site);
     let ended = seotags.run(&["run", &site.url("/sitemap.xml"), "--include", "/59", "--retries", "0", "-o", "t.jsonl"]);
-    assert_eq!(ended.code, Some(0));
+    assert_eq!(ended.code, Some(3));
     let warning: Vec<&str> = ended.stderr.lines().take(2).collect();
     assert_snapshot!(ended.replaced(&warning.join("\n")), @r#"
     warning: http://site/sitemap.xml: 10,000 entries ignored, a sitemap can have at most 50,000
@@ -130,7 +130,7 @@ fn a_url_without_a_scheme_is_read_as_http_or_https() {
         &["run", "-", "--retries", "0", "--format", "csv", "--columns", "url"],
         "localhost.invalid/a\n",
     );
-    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert_eq!(ended.code, Some(3), "{}", ended.stderr);
     assert_snapshot!(ended.stdout, @r#"
     url
     https://localhost.invalid/a
@@ -141,7 +141,7 @@ fn a_url_without_a_scheme_is_read_as_http_or_https() {
 fn a_refused_connection_is_a_failed_result() {
     let seotags = Seotags::new();
     let ended = seotags.run_with_input(&["run", "-", "--retries", "0", "--format", "jsonl"], "http://127.0.0.1:1/a\n");
-    assert_eq!(ended.code, Some(0));
+    assert_eq!(ended.code, Some(3));
     let record: Value = serde_json::from_str(&ended.stdout).unwrap();
     assert_eq!((&record["outcome"], &record["error"]["code"]), (&"failed".into(), &"connect_refused".into()));
     assert!(ended.stderr.contains("1 connection refused (127.0.0.1)"), "{}", ended.stderr);

@@ -65,10 +65,10 @@ fn a_run_can_be_interrupted_during_its_batch_and_resumed() {
     assert_eq!(ended.code, Some(130), "{}", ended.stderr);
     assert_snapshot!(ended.replaced(&ended.stderr), @r"
     writing with gpt-4.1-nano at site
-    ^C  finishing 0 calls in flight; press Ctrl-C again to leave at once
-    stopped at 1 of 4; everything up to here is stored
-    batch 1 of 1: 0 of 3 answered; the service goes on with what it has
-    go on with: seotags resume 1
+    ^C  finishing 0 calls in flight; press Ctrl-C again to quit immediately
+    stopped at 1 of 4; all results so far are stored
+    batch 1 of 1: 0 of 3 answered; the service continues with what it has
+    continue with: seotags resume 1
     ");
 
     finish(&service);
@@ -96,7 +96,7 @@ fn a_service_without_batches_is_reported_with_a_remedy() {
     assert_snapshot!(ended.replaced(&ended.stderr), @r"
       writing with gpt-4.1-nano at site
     error: 127.0.0.1 does not support batches (404): set batch to false (--no-batch)
-      hint: 0 of 1 pages are stored; go on with: seotags resume 1 --no-batch
+      hint: 0 of 1 pages are stored; continue with: seotags resume 1 --no-batch
     ");
     let resumed = seotags.run(&["resume", "1", "--no-batch"]);
     assert_eq!(resumed.code, Some(0), "{}", resumed.stderr);
@@ -120,7 +120,7 @@ fn links_are_followed_while_pages_wait_for_their_batch() {
     service.wait_for_requests(1, |path| path == "/v1/batches/batch_1");
     running.signal("INT");
     let ended = running.end();
-    assert!(ended.stderr.contains("0 of 5 answered; the service goes on"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("0 of 5 answered; the service continues"), "{}", ended.stderr);
     finish(&service);
     let asked = site.requests().len();
     let resumed = seotags.run(&["resume", "--format", "jsonl"]);

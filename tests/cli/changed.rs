@@ -43,7 +43,7 @@ fn pages_whose_content_is_unchanged_get_no_tags_again() {
     site.answer("/tent", page("Kuppel 2", text));
     let (again, said) = run(&["--changed"]);
     assert_eq!(again, ["/shoe: content unchanged since analysis 1", "/tent: written", hidden]);
-    assert!(said.contains("unchanged      1 page, not written for again"), "{said}");
+    assert!(said.contains("unchanged      1 page, skipped: same content as in an earlier analysis"), "{said}");
     // The page that cannot be indexed never had tags, so unchanged content does not matter.
     site.answer("/parts", Answer::html(HIDDEN.replace("noindex", "index")));
     let third =

@@ -28,12 +28,12 @@ fn check_judges_a_list_and_writes_no_tags() {
 
       6 pages in [time]
       indexable      2    not  4
-      why not        1 noindex, 1 not found, 1 redirected, 1 blocked by robots.txt
+      reasons        1 noindex, 1 not found, 1 redirected, 1 blocked by robots.txt
       issues         4 errors, 7 warnings    4 missing meta description, 2 title too short, 1 missing H1
       tags           titles: 2 too short; descriptions: 2 missing
 
-      analysis 1 «urls.txt [now]» is stored
-      see it      seotags show 1 --all
+      analysis 1 “urls.txt [now]” is stored
+      view        seotags show 1 --all
       export      seotags export 1 -o tags.csv
 
       gate           failed: 4 findings (1 noindex_meta, 1 not_found, 1 redirected, 1 robots_txt_blocked)

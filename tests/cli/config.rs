@@ -67,7 +67,7 @@ fn invalid_values_are_refused() {
     assert_snapshot!(seotags.run(&["config"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: SEOTAGS_RETRIES: «many» does not fit the setting `retries`
+    error: SEOTAGS_RETRIES: “many” does not fit the setting `retries`
     "#);
     assert_snapshot!(Seotags::new().run(&["config", "--timeout", "9999"]).snapshot(), @r#"
     exit 2
@@ -94,7 +94,7 @@ fn a_misspelt_variable_gets_a_warning() {
     let ended = Seotags::new().with("SEOTAGS_TITEL_MAX_LENGTH", "55").run(&["config", "--json"]);
     assert_eq!(ended.code, Some(0));
     assert_snapshot!(ended.stderr, @r#"
-    warning: SEOTAGS_TITEL_MAX_LENGTH is no setting
+    warning: SEOTAGS_TITEL_MAX_LENGTH is not a setting
       hint: did you mean `SEOTAGS_TITLE_MAX_LENGTH`?
     "#);
 }
@@ -105,8 +105,8 @@ fn a_missing_project_is_named() {
     assert_snapshot!(ended.snapshot(), @r#"
     exit 2
     --- stderr
-    error: there is no project «Shop»
-      hint: `seotags projects create` makes one
+    error: no project “Shop”
+      hint: `seotags projects create` creates one
     "#);
 }
 
@@ -116,7 +116,7 @@ fn config_init_writes_a_file_only_once() {
     assert_snapshot!(seotags.run(&["config", "init"]).snapshot(), @r#"
     exit 0
     --- stderr
-      wrote seotags.toml; every line in it is a default or an example, commented out
+      wrote seotags.toml; all settings are commented out; defaults and examples are marked
     "#);
     assert!(seotags.read("seotags.toml").contains("# title_max_length = 60"));
     assert_snapshot!(seotags.run(&["config", "init"]).snapshot(), @r#"
@@ -161,12 +161,11 @@ fn unchecked_wishes_are_listed() {
     let shown = |arguments: &[&str]| {
         let ended = seotags.run(&[&["config"], arguments].concat());
         assert_eq!(ended.code, Some(0), "{}", ended.stderr);
-        ended.stdout.lines().find(|line| line.contains("Unchecked")).map(|line| line.trim().to_owned())
+        ended.stdout.lines().find(|line| line.contains("Not checked")).map(|line| line.trim().to_owned())
     };
     assert_eq!(shown(&["--spelling", "iPhone", "--forbid", "cheap"]), None);
     let wishes = ["--tone", "dry", "--meta-info", "free delivery"];
-    let named =
-        "Unchecked, so read the texts: tone_and_style (but for formal or informal address), meta_description_info";
+    let named = "Not checked automatically, so read the texts: tone_and_style (but for formal or informal address), meta_description_info";
     assert_eq!(shown(&wishes).as_deref(), Some(named));
     let ended = seotags.run(&["config", "--json", "--tone", "dry"]);
     let rows: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();

@@ -42,7 +42,7 @@ fn a_bulk_decision_can_be_undone() {
     let before = exported(&seotags, &[]);
     ok(seotags.run(&["decide", "reject", "--all", "--redecide"]));
     assert_ne!(exported(&seotags, &[]), before);
-    assert_eq!(ok(seotags.run(&["decide", "undo"])).stderr, "  9 elements of 3 pages as before\n");
+    assert_eq!(ok(seotags.run(&["decide", "undo"])).stderr, "  undone for 9 elements of 3 pages\n");
     assert_eq!(exported(&seotags, &[]), before);
     let again = seotags.run(&["decide", "undo"]);
     assert_eq!((again.code, again.stderr.contains("there is nothing to undo")), (Some(2), true), "{}", again.stderr);
@@ -50,7 +50,32 @@ fn a_bulk_decision_can_be_undone() {
     let others = seotags.run(&["decide", "undo", "--by", "Ben"]);
     assert_eq!(others.code, Some(2), "undo keeps decisions of another user: {}", others.stderr);
     let some = seotags.run(&["decide", "undo", "--url-contains", "/a"]);
-    assert!(some.code == Some(2) && some.stderr.contains("as a whole"), "{}", some.stderr);
+    assert!(some.code == Some(2) && some.stderr.contains("undoes the whole last decision"), "{}", some.stderr);
+}
+
+#[test]
+fn undo_takes_back_a_decision_about_one_page() {
+    let site = site();
+    let seotags = analysed(&site);
+    let texts = || {
+        let pick = |record: &Value| ["suggested_title", "source", "decisions"].map(|name| record[name].clone());
+        exported(&seotags, &[]).iter().map(pick).collect::<Vec<_>>()
+    };
+    let edit = ["decide", "edit", "--url", &site.url("/a"), "--set", "title=Shoes for wet autumn days"];
+    let undecided = texts();
+    ok(seotags.run(&edit));
+    assert_ne!(texts(), undecided);
+    assert_eq!(ok(seotags.run(&["decide", "undo"])).stderr, "  undone for 1 element of 1 page\n");
+    assert_eq!(texts(), undecided, "the text of the engine is back");
+
+    ok(seotags.run(&["decide", "accept", "--all"]));
+    let accepted = texts();
+    for decision in [&edit[..], &["decide", "reject", "--url", &site.url("/b")]] {
+        ok(seotags.run(decision));
+        assert_ne!(texts(), accepted);
+        ok(seotags.run(&["decide", "undo"]));
+        assert_eq!(texts(), accepted, "{decision:?}");
+    }
 }
 
 #[test]
@@ -124,7 +149,7 @@ fn accepted_only_and_changed_together_export_accepted_changes() {
     assert_snapshot!(none.stderr, @r"
       wrote 0 pages to none.pdf
       wrote 0 pages to none.csv
-    warning: no accepted suggestion of analysis 1 says anything else than its page does
+    warning: no accepted suggestion of analysis 1 differs from the current tags
       hint: `seotags decide 1 accept --clean` accepts those without findings; `seotags decide --help` says what else there is
     ");
     let current = &exported(&seotags, &[])[0];
@@ -227,15 +252,15 @@ fn a_persons_text_is_shown_for_a_page_that_could_not_be_read() {
     let told = ok(seotags.run(&["decide", "edit", "--url", &site.url("/gone"), "--set", "title=Shoes for wet days"]));
     assert_snapshot!(told.stderr, @r"
       1 element of 1 page edited
-        title: not checked, since no content of the page is kept
+        title: not checked, because the content of the page is not stored
     ");
     let table = ok(seotags.run(&["show"])).stdout;
     assert!(table.contains("✎ Shoes for wet days") && !table.contains("not generated"), "{table}");
     seotags.file("back.csv", format!("url,title\n{},Boots for wet days\n", site.url("/gone")));
     let taken = ok(seotags.run(&["import", "back.csv", "--format", "json"]));
     assert_snapshot!(taken.replaced(&taken.stderr), @r"
-      note: row 2: http://site/gone: no content of the page is kept, so its texts are not checked
-      1 edited; the texts of 1 page are not checked
+      note: row 2: http://site/gone: the content of the page is not stored, so its texts were not checked
+      1 edited; the texts of 1 page were not checked
       next: seotags export 1 --accepted-only -o final-1.csv
     ");
     let told: Value = serde_json::from_str(&taken.stdout).unwrap();
@@ -272,26 +297,26 @@ fn invalid_decisions_are_refused() {
         said(&["accept", "--all", "--by", ""]),
     ];
     assert_snapshot!(all.concat(), @r#"
-    error: nothing says which suggestions are meant
+    error: no suggestions are chosen
       hint: name pages with --url or --url-contains, choose with --clean or --findings, or take --all; `seotags decide --help` says more
     error: analysis 1 has no result for http://site/z, http://site/y
-      hint: `seotags show --all` lists its pages; addresses are written as there
+      hint: `seotags show --all` lists its pages; write the URL as in that list
     error: http://site/a: title: the text is empty
-    error: texts are edited page by page
+    error: `decide edit` is for one page
       hint: name the page with one --url
-    error: nothing says which text an element gets
+    error: no text is given
       hint: --set title='Boots for rocky ridges'
     error: --lock goes with `decide accept` and `decide edit`
-      hint: `decide lock` locks alone
-    error: --set is for `decide edit` alone
-    error: there is no analysis 9
+      hint: `decide lock` only locks
+    error: --set is only for `decide edit`
+    error: no analysis 9
       hint: `seotags list` lists them
     error: invalid value “name=x” for `--set`: unknown element “name”: expected title, meta, h1, seo_text, keywords
       hint: see `seotags decide --help`
     error: invalid value “titel=x” for `--set`: unknown element “titel”; did you mean `title`?
       hint: see `seotags decide --help`
     error: --set gives two texts for title
-      hint: an element has one text: leave one of them out
+      hint: an element has one text: remove one of them
     error: invalid value “nosuch” for `--findings`
       hint: see `seotags decide --help`
     error: invalid value “titel_short” for `--findings`
@@ -301,9 +326,9 @@ fn invalid_decisions_are_refused() {
     error: --url shop: not a URL: it does not begin with https:// or http://
       hint: write whole addresses
     error: a name has 1 to 120 characters, on one line
-      hint: --by NAME says who decides
+      hint: pass your name with --by NAME
     error: a name has 1 to 120 characters, on one line
-      hint: --by NAME says who decides
+      hint: pass your name with --by NAME
     "#);
     assert!(exported(&seotags, &[]).iter().all(|page| page["decisions"].as_object().unwrap().is_empty()));
 }

@@ -67,7 +67,7 @@ fn exit_code_makes_a_changed_page_fail_the_job() {
     let same = seotags.run(&["diff", "2", "2"]);
     assert!(same.stdout.is_empty() && same.stderr.contains("0 pages changed, 0 added, 0 gone"), "{}", same.stderr);
     let markdown = seotags.run(&["diff", "2", "2", "--format", "md"]).stdout;
-    assert_eq!(markdown, "### seotags: analysis 2 (June) → 2 (June)\n\nNothing changed\n\n");
+    assert_eq!(markdown, "### seotags: analysis 2 (June) → 2 (June)\n\nNo changes\n\n");
     assert_eq!(seotags.run(&["diff", "1", "9"]).code, Some(2));
     assert_eq!(seotags.run(&["diff", "1", "2", "-o", "x.docx"]).code, Some(2));
     assert_eq!(seotags.run(&["diff", "1", "2", "-o", "no/x.csv"]).code, Some(2));
@@ -95,6 +95,6 @@ fn analyses_without_common_pages_are_compared_with_a_warning() {
         assert_eq!(seotags.run(&["check", file, "--exit-zero"]).code, Some(0));
     }
     let ended = seotags.run(&["diff", "1", "2"]);
-    assert!(ended.stderr.contains("warning: analyses 1 and 2 have no address in common"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("warning: analyses 1 and 2 have no URL in common"), "{}", ended.stderr);
     assert!(!seotags.run(&["diff", "1", "1"]).stderr.contains("in common"));
 }

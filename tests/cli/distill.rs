@@ -88,7 +88,7 @@ fn an_unwritable_file_is_reported_before_anything_is_fetched() {
     assert_snapshot!(refused(&["-o", "content.pdf"]), @r"
     exit 2
     --- stderr
-    error: content.pdf: its name says no format of content
+    error: content.pdf: the extension is not a format for content
       hint: name a file that ends in .txt, .jsonl or .md
     ");
     assert_snapshot!(refused(&["-o", "none/content.md"]), @r"
@@ -132,7 +132,7 @@ fn explain_shows_why_a_block_was_kept_or_dropped() {
     let line = |text: &str| ended.stdout.lines().find(|line| line.contains(text)).unwrap_or_default().to_owned();
     assert!(line("somebody wrote with care").starts_with("+ "), "{}", ended.stdout);
     assert!(line("Home & more").starts_with("- ") && line("Home & more").contains("navigation"), "{}", ended.stdout);
-    assert!(line("left out: navigation").contains("1 block, 11 characters"), "{}", ended.stdout);
+    assert!(line("removed: navigation").contains("1 block, 11 characters"), "{}", ended.stdout);
     let page = seotags.read("why.html");
     assert!(page.contains("<p class=kept><small>kept: score") && page.contains("Home &amp; more"), "{page}");
 }

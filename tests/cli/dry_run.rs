@@ -39,11 +39,11 @@ fn an_estimate_counts_pages_without_any_request() {
     assert_snapshot!(seotags.run(&run).snapshot(), @r#"
     exit 0
     --- stdout
-      urls.txt: 6 URLs, 1 left out by filters
+      urls.txt: 6 URLs, 1 excluded by filters
 
       6 calls for 6 pages
-      tokens in   up to 14 k (2,252 a call)
-      tokens out  about 3,582 (597 a call; at most 1,194)
+      tokens in   up to 14 k (2,252 per call)
+      tokens out  about 3,582 (597 per call; at most 1,194)
 
         model              price  in batches     at most
       > gpt-4.1-mini     $0.0111     $0.0056     $0.0169
@@ -54,8 +54,8 @@ fn an_estimate_counts_pages_without_any_request() {
         gpt-4o           $0.0696     $0.0348     $0.1054
 
       Nothing was fetched. --dry-run=crawl prices the exact prompts.
-      Pages that are short, fail or can't be indexed cost less.
-      An answer that fails the checks takes a second call, of about a fifth.
+      Short pages cost less; pages that fail or cannot be indexed cost nothing.
+      An answer that fails the checks takes a second call, which costs about a fifth.
     "#);
     let document: Value = serde_json::from_str(&seotags.run(&[&run[..], &["--json"]].concat()).stdout).unwrap();
     assert_eq!(
@@ -77,11 +77,11 @@ fn the_built_in_engine_costs_nothing() {
     --- stdout
       urls.txt: 6 URLs
 
-      6 pages. The built-in engine asks no model and costs nothing.
+      6 pages. The built-in engine runs locally and is free.
     "#);
     let dear = ["run", "urls.txt", "--dry-run", "--engine", "openai", "--model", "gpt-4o", "--max-cost", "0.01"];
     let ended = seotags.run(&dear);
-    assert!(ended.stdout.contains("  This is over --max-cost $0.0100: the run would stop there."), "{}", ended.stdout);
+    assert!(ended.stdout.contains("  This exceeds --max-cost $0.0100: the run would stop there."), "{}", ended.stdout);
 }
 
 #[test]
@@ -110,8 +110,8 @@ fn a_crawl_prices_exactly_what_the_run_sends() {
     urls.txt: 6 URLs
 
     2 calls for 6 pages
-    tokens in   1,651 (826 a call)
-    tokens out  about 78 (39 a call; at most 79)
+    tokens in   1,651 (826 per call)
+    tokens out  about 78 (39 per call; at most 79)
 
       model              price  in batches     at most
     > gpt-4.1-nano     $0.0002     $0.0001     $0.0002
@@ -121,8 +121,8 @@ fn a_crawl_prices_exactly_what_the_run_sends() {
       gpt-4.1-mini     $0.0008     $0.0004     $0.0009
       gpt-4o           $0.0049     $0.0025     $0.0057
 
-    The pages were fetched, no model was asked, and nothing is stored.
-    An answer that fails the checks takes a second call, of about a fifth.
+    The pages were fetched, no model was called, and nothing is stored.
+    An answer that fails the checks takes a second call, which costs about a fifth.
     "#);
 }
 
@@ -140,8 +140,8 @@ fn a_dry_run_of_a_relaunch_or_resume_uses_stored_data() {
       analysis 1: 6 pages
 
       6 calls for 6 pages
-      tokens in   up to 12 k (1,922 a call)
-      tokens out  about 264 (44 a call; at most 89)
+      tokens in   up to 12 k (1,922 per call)
+      tokens out  about 264 (44 per call; at most 89)
 
         model              price  in batches     at most
       > gpt-4o           $0.0315     $0.0157     $0.0342
@@ -152,8 +152,8 @@ fn a_dry_run_of_a_relaunch_or_resume_uses_stored_data() {
         gpt-4.1-mini     $0.0050     $0.0025     $0.0055
 
       Nothing was fetched. --dry-run=crawl prices the exact prompts.
-      Pages that are short, fail or can't be indexed cost less.
-      An answer that fails the checks takes a second call, of about a fifth.
+      Short pages cost less; pages that fail or cannot be indexed cost nothing.
+      An answer that fails the checks takes a second call, which costs about a fifth.
     "#);
     let crawled = seotags.run(&["relaunch", "1", "--dry-run=crawl", "--json"]);
     let crawled: Value = serde_json::from_str(&crawled.stdout).unwrap();
@@ -164,7 +164,7 @@ fn a_dry_run_of_a_relaunch_or_resume_uses_stored_data() {
     assert_snapshot!(seotags.run(&["resume", "1", "--dry-run"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: analysis 1 has no page to be done
+    error: analysis 1 has no open pages
     "#);
     assert_eq!(model.requests().len(), sent);
     assert!(seotags.run(&["show", "1"]).stdout.contains("2 made of recycled fabric"), "results are unchanged");
@@ -189,8 +189,8 @@ fn a_review_is_included_in_the_estimate() {
     let line =
         |text: &str| text.lines().find(|line| line.contains("  review  ")).map(str::to_owned).unwrap_or_default();
     assert_snapshot!(format!("{}\n{}", line(&dry("--review")), line(&dry("--review=all"))), @r"
-    review      20 to 500 calls of gpt-4.1-mini: $0.0245 to $0.9730, by how many tags a check has found fault with; not in the prices below
-    review      500 calls of gpt-4.1-mini: $0.5234 to $0.9730, by how many tags it replaces; not in the prices below
+    review      20 to 500 calls of gpt-4.1-mini: $0.0245 to $0.9730, depending on how many tags have findings; not included in the prices below
+    review      500 calls of gpt-4.1-mini: $0.5234 to $0.9730, depending on how many tags it replaces; not included in the prices below
     ");
     assert!(!dry("--review").contains("is not part of this"));
     let document = seotags.run(&["run", "urls.txt", "--dry-run", "--review=all", "--json"]);
@@ -201,4 +201,18 @@ fn a_review_is_included_in_the_estimate() {
     // than writing with the same model.
     let (most, writing) = (review["price_usd"]["most"].as_f64(), document["models"]["gpt-4.1-mini"]["usual"].as_f64());
     assert!(most < writing, "{review}");
+}
+
+#[test]
+fn a_named_model_is_priced_without_a_key() {
+    let site = shop();
+    let seotags = Seotags::new().with_site(&site);
+    seotags.file("urls.txt", shop_list(&site));
+    let ended = seotags.run(&["run", "urls.txt", "--model", "gpt-4.1-mini", "--dry-run"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert!(ended.stdout.contains("  > gpt-4.1-mini     $0.0"), "{}", ended.stdout);
+    assert!(ended.stdout.contains("No key is configured: set OPENAI_API_KEY before the run"), "{}", ended.stdout);
+    assert_eq!(ended.stderr, "");
+    let builtin = seotags.run(&["run", "urls.txt", "--model", "gpt-4.1-mini", "--engine", "builtin", "--dry-run"]);
+    assert!(builtin.stdout.contains("runs locally and is free"), "{}", builtin.stdout);
 }

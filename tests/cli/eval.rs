@@ -62,14 +62,14 @@ fn eval_compares_models_side_by_side() {
       shared titles                    0             0             0
       shared descriptions              0             0             0
       unusable answers                 0             0             2
-      titles fallen back               0             0             2
+      titles by fallback               0             0             2
       latency p50 …
       latency p95 …
-      tokens in a page                 0         1,000         2,000
-      tokens out a page                0           100           200
+      tokens in per page               0         1,000         2,000
+      tokens out per page              0           100           200
       price of 1,000 pages         $0.00         $1.20         $0.00
 
-      spent now: $0.0024
+      cost of this run: $0.0024
 
       http://site/shoe
       title
@@ -145,11 +145,11 @@ fn the_spending_limit_covers_all_candidates() {
     let ended = seotags.run(&[&["eval", "urls.txt", "--only", "title", "--no-llm-cache"], &both[..]].concat());
     assert_eq!((ended.code, model.requests().len()), (Some(3), 1));
     let stopped: Vec<&str> =
-        ended.stdout.lines().filter(|line| line.contains("stopped") || line.contains("now:")).collect();
+        ended.stdout.lines().filter(|line| line.contains("stopped") || line.contains("this run:")).collect();
     assert_snapshot!(stopped.join("\n"), @r#"
     m-good: stopped after 1 page: the budget of $0.0030 is spent: $0.0012 by now, and the next call may cost $0.0021
     openai:m-fine: stopped after 0 pages: the budget of $0.0030 is spent: $0.0012 by now, and the next call may cost $0.0020
-    spent now: $0.0012
+    cost of this run: $0.0012
     "#);
 }
 
@@ -170,7 +170,7 @@ fn impossible_comparisons_are_refused_with_a_reason() {
     assert_snapshot!(said.map(|run| seotags.run(&run).snapshot()).join("\n"), @r#"
     exit 2
     --- stderr
-    error: a template needs a model that writes with it
+    error: a template needs a model
       hint: name one with --model
 
     exit 2
@@ -180,23 +180,23 @@ fn impossible_comparisons_are_refused_with_a_reason() {
 
     exit 2
     --- stderr
-    error: a.pdf: a comparison is written as csv or json
+    error: a.pdf: a comparison is written as CSV or JSON
       hint: name the file accordingly, e.g. eval.json
 
     exit 3
     --- stderr
-      only the built-in engine writes; name models to compare it with, e.g. --model gpt-4.1-nano
-    error: no page can be written for: all failed or can't be indexed
-      hint: `seotags check` says why, page by page
+      no model given: measuring only the built-in engine; add --model NAME to compare, e.g. --model gpt-4.1-nano
+    error: no page to write tags for: all failed or cannot be indexed
+      hint: `seotags check` lists the reason for each page
 
     exit 2
     --- stderr
     error: x is named twice
-      hint: each contestant asks another model, or with another template
+      hint: each contestant needs a different model or template
 
     exit 2
     --- stderr
-    error: openai:x is x, named in another way
-      hint: each contestant asks another model, or with another template
+    error: openai:x is the same as x
+      hint: each contestant needs a different model or template
     "#);
 }

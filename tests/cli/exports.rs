@@ -84,7 +84,7 @@ fn a_missing_analysis_or_column_creates_no_file() {
     assert_snapshot!(seotags.run(&["export", "7", "-o", "tags.xlsx"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: there is no analysis 7
+    error: no analysis 7
       hint: `seotags list` lists them
     "#);
     assert_snapshot!(seotags.run(&["export", "-o", "tags.xlsx", "--columns", "url,sugested_title"]).snapshot(), @r#"
@@ -151,12 +151,12 @@ fn flags_without_effect_get_a_warning() {
     let seotags = with_page(&site);
     let said = |arguments: &[&str]| seotags.run(arguments).stderr;
     let columns = said(&["export", "-o", "c.pdf", "--columns", "url"]);
-    assert!(columns.starts_with("warning: --columns changes nothing of a PDF report\n"), "{columns}");
+    assert!(columns.starts_with("warning: --columns has no effect on a PDF report\n"), "{columns}");
     let table = said(&["show", "--columns", "url"]);
-    assert!(table.starts_with("warning: --columns changes nothing of the table\n"), "{table}");
+    assert!(table.starts_with("warning: --columns has no effect on the table\n"), "{table}");
     assert!(!said(&["show", "--format", "csv", "--columns", "url"]).contains("--columns"));
     let agency = said(&["export", "-o", "x.csv", "--agency-name", "Foo"]);
-    assert!(agency.starts_with("warning: --agency-name is for PDF reports, and none is written\n"), "{agency}");
+    assert!(agency.starts_with("warning: --agency-name only affects PDF reports, and none is written\n"), "{agency}");
     assert!(!said(&["export", "-o", "x.pdf", "--agency-name", "Foo"]).contains("warning"));
     let long = said(&["export", "-o", "x.pdf", "--agency-name", &"x".repeat(60)]);
     assert!(long.contains("hint: shorten it to at most 54 characters"), "{long}");
@@ -168,10 +168,10 @@ fn impossible_exports_are_refused() {
     let seotags = with_page(&site);
     let skipped = seotags.run(&["export", "-o", "a.csv", "--skipped", "s.csv"]);
     assert_eq!(skipped.code, Some(2));
-    assert!(skipped.stderr.contains("analysis 1 followed no links, so none were left out"), "{}", skipped.stderr);
+    assert!(skipped.stderr.contains("analysis 1 followed no links, so it skipped none"), "{}", skipped.stderr);
     let table = seotags.run(&["export", "--format", "table", "--json"]);
     assert_eq!(table.code, Some(2));
-    assert!(table.stderr.starts_with("error: a table is nothing to export\n"), "{}", table.stderr);
+    assert!(table.stderr.starts_with("error: `export` does not write tables\n"), "{}", table.stderr);
     let dash = seotags.run(&["export", "-o", "-"]);
     assert!(dash.stderr.contains("--format writes to standard output"), "{}", dash.stderr);
     assert_eq!(fs::read_dir(seotags.work()).unwrap().count(), 0);

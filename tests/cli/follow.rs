@@ -123,7 +123,7 @@ fn links_are_followed_and_skipped_urls_have_a_reason() {
     https://other.example/,other_host,1,/
     mailto:x@shop.example,not_http,1,/
     ");
-    assert_snapshot!(line(&ended, "followed"), @"followed       8 pages found    7 left out: 1 by filters, 1 beyond --depth, 1 by robots.txt, 1 nofollow, 1 other spellings of pages taken, 1 on other hosts, 1 no web address");
+    assert_snapshot!(line(&ended, "followed"), @"followed       8 pages found    7 skipped: 1 by filters, 1 beyond --depth, 1 by robots.txt, 1 nofollow, 1 duplicates of listed pages, 1 on other hosts, 1 not http or https");
     assert!(!site.requests().iter().any(|path| path.starts_with("/private")), "{:?}", site.requests());
 }
 
@@ -223,7 +223,7 @@ fn folders_and_invalid_flags_are_refused_with_follow() {
     exit 2
     --- stderr
     error: --follow is for live pages: every page of a folder, file or archive is listed already
-      hint: leave --follow out, or give the address of the live site
+      hint: remove --follow, or give the address of the live site
     ");
     assert_eq!(seotags.run(&["check", "https://a.example/", "--depth", "2"]).code, Some(2));
 }
@@ -233,7 +233,7 @@ fn skipped_urls_have_their_own_file_formats() {
     for file in ["left-out.pdf", "left-out.docx", "left-out"] {
         let refused = Seotags::new().run(&["run", "https://shop.example/", "--follow", "--skipped", file]);
         let told = format!(
-            "error: {file}: left-out addresses are not written in that format\n  \
+            "error: {file}: skipped links cannot be written in this format\n  \
              hint: name the file with one of these extensions: csv, tsv, jsonl\n"
         );
         assert_eq!((refused.code, refused.stderr), (Some(2), told));

@@ -72,11 +72,11 @@ fn errors_fail_and_warnings_fail_only_if_named() {
     1 failed: 1 finding (1 noindex_meta)
     1 failed: 2 findings (1 missing_title, 1 title_long)
     1 failed: 3 findings (1 missing_h1, 1 missing_meta, 1 missing_title)
-    0 passed: nothing fails (robots, redirect, status)
+    0 passed: no failing findings (robots, redirect, status)
     1 failed: 5 findings (1 missing_h1, 1 missing_meta, 1 missing_title, 1 noindex_meta, 1 title_long)
     0 passed: 5 findings (1 missing_h1, 1 missing_meta, 1 missing_title, 1 noindex_meta, 1 title_long) of 5 allowed
     1 failed: 5 findings (1 missing_h1, 1 missing_meta, 1 missing_title, 1 noindex_meta, 1 title_long)
-    0 passed by wish: 1 finding (1 noindex_meta)
+    0 passed (--exit-zero): 1 finding (1 noindex_meta)
     "#);
 }
 
@@ -100,15 +100,15 @@ fn a_baseline_tolerates_known_findings() {
     }
     "#);
     let against = ["--fail-on", "warn", "--baseline", "baseline.json"];
-    assert_eq!(gate(&check(&seotags, &against)), "0 passed: nothing fails (warn)    5 known to the baseline");
+    assert_eq!(gate(&check(&seotags, &against)), "0 passed: no failing findings (warn)    5 in the baseline");
     // The same pages on another host, as in preview deployments.
     let elsewhere = [&["check", "./public", "--ephemeral", "--site-url", "https://p1.example"][..], &against].concat();
-    assert_eq!(gate(&seotags.run(&elsewhere)), "0 passed: nothing fails (warn)    5 known to the baseline");
+    assert_eq!(gate(&seotags.run(&elsewhere)), "0 passed: no failing findings (warn)    5 in the baseline");
     seotags.file("public/hidden.html", good("Hidden"));
     seotags.file("public/new.html", good("New").replace("<h1>New</h1>", ""));
     let changed = check(&seotags, &against);
-    assert_eq!(gate(&changed), "1 failed: 1 finding (1 missing_h1)    4 known to the baseline");
-    assert!(changed.stderr.contains("1 finding of it no more there"), "{}", changed.stderr);
+    assert_eq!(gate(&changed), "1 failed: 1 finding (1 missing_h1)    4 in the baseline");
+    assert!(changed.stderr.contains("1 finding no longer found"), "{}", changed.stderr);
 }
 
 #[test]
@@ -128,8 +128,8 @@ fn ignore_rules_expire_and_unused_rules_get_a_warning() {
     assert_eq!(gate(&ended), "1 failed: 1 finding (1 missing_title)    1 ignored by rules");
     let warnings: Vec<&str> = ended.stderr.lines().filter(|line| line.contains("seotags.toml")).collect();
     assert_snapshot!(warnings.join("\n"), @r#"
-    warning: seotags.toml:9: the rule for missing_title ended on 2020-01-31 and no longer ignores its 1 finding
-    warning: seotags.toml:15: the rule for missing_h1 ignores nothing: take it out
+    warning: seotags.toml:9: the rule for missing_title expired on 2020-01-31 and no longer ignores its 1 finding
+    warning: seotags.toml:15: the rule for missing_h1 ignores nothing: remove it
     "#);
     assert_eq!(seotags.run(&["config"]).code, Some(0), "rules are not settings");
 }
@@ -150,7 +150,7 @@ fn invalid_gate_arguments_are_refused_before_anything_starts() {
     "#);
     assert_snapshot!(said(&["--baseline", "none.json"]), @r#"
     cannot read the baseline none.json: no such file or directory
-      hint: --write-baseline creates one
+      hint: --write-baseline writes one
     "#);
     assert!(said(&["--baseline", "broken.json"]).starts_with("broken.json: not a seotags baseline: "));
     assert_snapshot!(said(&["--report", "pdf=x.pdf"]), @r#"
@@ -158,7 +158,7 @@ fn invalid_gate_arguments_are_refused_before_anything_starts() {
       hint: the reports are junit, sarif, github, gitlab, md, json
     "#);
     assert_snapshot!(said(&["--report", "sarif"]), @r#"
-    --report «sarif» names no file
+    --report “sarif” names no file
       hint: write it as FORMAT=FILE; the formats are junit, sarif, github, gitlab, md, json
     "#);
     assert_snapshot!(said(&["--report", "sarif=none/x.sarif"]), @r"
@@ -194,7 +194,7 @@ fn slow_pages_and_live_sites_can_fail() {
         let command = [&["check", "-", "--ephemeral"][..], more].concat();
         gate(&seotags.run_with_input(&command, &shop_list(&site)))
     };
-    assert_eq!(judged(&["--fail-on", "slow", "--slow", "60s"]), "0 passed: nothing fails (slow)");
+    assert_eq!(judged(&["--fail-on", "slow", "--slow", "60s"]), "0 passed: no failing findings (slow)");
     assert!(judged(&["--fail-on", "slow", "--slow", "0ms"]).starts_with("1 failed: "));
     let errors = "1 failed: 4 findings (1 noindex_meta, 1 not_found, 1 redirected, 1 robots_txt_blocked)";
     assert_eq!(judged(&[]), errors);
@@ -205,7 +205,7 @@ fn untimed_pages_cannot_be_slow_and_a_warning_reports_it() {
     let seotags = Seotags::new();
     built_site(&seotags);
     let ended = check(&seotags, &["--fail-on", "slow"]);
-    assert_eq!(gate(&ended), "0 passed: nothing fails (slow)");
+    assert_eq!(gate(&ended), "0 passed: no failing findings (slow)");
     assert!(ended.stderr.contains("warning: no page was timed, so none can be slow\n"), "{}", ended.stderr);
     assert!(!check(&seotags, &[]).stderr.contains("timed"));
 }
@@ -254,7 +254,7 @@ fn an_unreachable_site_does_not_pass() {
     let down = ["check", "http://127.0.0.1:9/a", "http://127.0.0.1:9/b", "--retries", "0", "--ephemeral"];
     let ended = seotags.run(&[&down[..], &["--fail-on", "missing"]].concat());
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
-    assert!(ended.stderr.contains("2 pages could not be read, and so not judged"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("2 pages could not be read and were not judged"), "{}", ended.stderr);
     assert!(ended.stderr.contains("none of 2 pages could be read"), "{}", ended.stderr);
     // If failures are among what fails, the gate reports it itself.
     assert_eq!(seotags.run(&down).code, Some(1));
@@ -274,13 +274,13 @@ fn a_partial_check_does_not_suggest_a_new_baseline() {
     assert_eq!(check(&seotags, &["--fail-on", "warn", "--write-baseline", "baseline.json"]).code, Some(0));
     let part = check(&seotags, &["--fail-on", "warn", "--baseline", "baseline.json", "--include", "/hidden"]);
     assert_eq!(part.code, Some(0), "{}", part.stderr);
-    assert!(!part.stderr.contains("no more there"), "{}", part.stderr);
+    assert!(!part.stderr.contains("no longer found"), "{}", part.stderr);
     seotags.file("public/hidden.html", good("Hidden"));
     let mended = ["--fail-on", "warn", "--baseline", "baseline.json", "--include", "/hidden"];
     let part = check(&seotags, &mended);
-    assert!(part.stderr.contains("1 finding of it no more there\n"), "{}", part.stderr);
+    assert!(part.stderr.contains("1 finding no longer found\n"), "{}", part.stderr);
     let whole = check(&seotags, &mended[..4]);
-    assert!(whole.stderr.contains("1 finding of it no more there; --write-baseline"), "{}", whole.stderr);
+    assert!(whole.stderr.contains("1 finding no longer found; --write-baseline"), "{}", whole.stderr);
 }
 
 #[test]

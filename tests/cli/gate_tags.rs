@@ -88,7 +88,7 @@ fn results_without_findings_on_current_tags_are_reported_as_older() {
     let seotags = Seotags::new();
     site(&seotags);
     seotags.run(&["check", "./public", "--site-url", "https://www.example.com", "--exit-zero"]);
-    let not_judged = "older results: the tags that some pages have were not judged";
+    let not_judged = "these results are older, and some current tags were not judged";
     let shown = seotags.run(&["show", "--all"]);
     assert!(shown.stdout.contains("vague") && !shown.stderr.contains(not_judged), "{shown:?}");
     let db = Connection::open(seotags.data().join("seotags.db")).unwrap();
@@ -116,7 +116,7 @@ fn a_baseline_entry_of_one_tag_does_not_hide_another_tag() {
         seotags.read("public/a.html").replace("<title>Trail Runner, a light and", "<title>TRAIL RUNNER: A LIGHT AND");
     seotags.file("public/a.html", loud.replace("waterproof shoe</title>", "WATERPROOF SHOE</title>"));
     let again = check(&seotags, &["--fail-on", "warn", "--baseline", "baseline.json"]);
-    assert_snapshot!(gate(&again), @"1 failed: 1 finding (1 shouting)    1 known to the baseline");
+    assert_snapshot!(gate(&again), @"1 failed: 1 finding (1 shouting)    1 in the baseline");
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn an_ignore_rule_for_one_tag_does_not_hide_another_tag() {
     assert_snapshot!(gate(&ended), @"1 failed: 1 finding (1 shouting)    1 ignored by rules");
     seotags.file("seotags.toml", rule(""));
     let ended = check(&seotags, &["--fail-on", "warn"]);
-    assert_snapshot!(gate(&ended), @"0 passed: nothing fails (warn)    2 ignored by rules");
+    assert_snapshot!(gate(&ended), @"0 passed: no failing findings (warn)    2 ignored by rules");
 }
 
 #[test]
@@ -142,7 +142,7 @@ fn tags_of_pages_that_cannot_be_indexed_do_not_fail() {
         .file("public/login.html", hidden.replace("</head>", "<meta name=robots content=noindex></head>"))
         .file("seotags.toml", "[[check.ignore]]\ncode = \"noindex\"\nreason = \"a form\"\nuntil = 2999-12-31\n");
     let ended = check(&seotags, &["--fail-on", "warn"]);
-    assert_snapshot!(gate(&ended), @"0 passed: nothing fails (warn)    1 ignored by rules");
+    assert_snapshot!(gate(&ended), @"0 passed: no failing findings (warn)    1 ignored by rules");
 }
 
 #[test]

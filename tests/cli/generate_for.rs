@@ -82,7 +82,7 @@ fn it_combines_with_only_and_works_as_a_setting() {
     let seotags = seotags.with("SEOTAGS_GENERATE_FOR", "missing");
     let ended = seotags.run(&["run", "urls.txt"]);
     assert!(ended.stdout.contains("not generated: nothing is missing"), "{}", ended.stdout);
-    assert!(ended.stderr.contains("in order       3 pages, nothing written for"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("already good   3 pages, skipped"), "{}", ended.stderr);
     let refused = seotags.run(&["run", "urls.txt", "--for", "short"]);
     assert_eq!(refused.code, Some(2), "{}", refused.stderr);
 }

@@ -65,20 +65,20 @@ fn an_edited_workbook_is_imported() {
         rows.push(vec!["https://other.example/".to_owned(), String::new(), "Theirs".to_owned()]);
         rows.push(vec!["Sum".to_owned()]);
     });
-    let dry = seotags.run(&["import", "back.xlsx", "--dry-run"]);
+    let dry = seotags.run(&["import", "back.xlsx", "--accept-unchanged", "--dry-run"]);
     assert!(records(&seotags).iter().all(|record| record["decisions"] == serde_json::json!({})));
-    let taken = seotags.run(&["import", "back.xlsx"]);
+    let taken = seotags.run(&["import", "back.xlsx", "--accept-unchanged"]);
     assert_eq!((taken.code, &taken.stdout), (Some(3), &dry.stdout));
     assert!(taken.stdout.contains("edited      → Light shoe for wet autumn days"), "{}", taken.stdout);
     assert!(taken.stdout.contains("rejected    → Page b"), "{}", taken.stdout);
     assert_snapshot!(dry.replaced(&dry.stderr), @r"
-    warning: row 6: https://other.example/: not a page of this analysis; left
-      would be: 5 accepted, 1 edited, 1 rejected, 1 empty cell, 1 left (1 foreign URL)
-      nothing is stored; without --dry-run it is
+    warning: row 6: https://other.example/: not a page of this analysis; skipped
+      dry run: 5 accepted, 1 edited, 1 rejected, 1 empty cell, 1 skipped (1 foreign URL)
+      dry run: nothing was stored
     ");
     assert_snapshot!(taken.replaced(&taken.stderr), @r"
-    warning: row 6: https://other.example/: not a page of this analysis; left
-      5 accepted, 1 edited, 1 rejected, 1 empty cell, 1 left (1 foreign URL)
+    warning: row 6: https://other.example/: not a page of this analysis; skipped
+      5 accepted, 1 edited, 1 rejected, 1 empty cell, 1 skipped (1 foreign URL)
       next: seotags export 1 --accepted-only -o final-1.csv
     ");
 
@@ -99,7 +99,7 @@ fn an_edited_workbook_is_imported() {
 
     let again = seotags.run(&["import", "back.xlsx", "--by", "Ann Example"]);
     assert_eq!(again.stdout, "");
-    assert!(again.stderr.contains("7 unchanged, 1 empty cell, 1 left (1 foreign URL)"), "{}", again.stderr);
+    assert!(again.stderr.contains("7 unchanged, 1 empty cell, 1 skipped (1 foreign URL)"), "{}", again.stderr);
 }
 
 #[test]
@@ -113,9 +113,9 @@ fn tags_that_look_like_formulas_round_trip_unchanged() {
     assert_eq!(run.code, Some(0), "{}", run.stderr);
     assert!(seotags.read("tags.csv").contains("'-10 % auf alle Lampen"), "{}", seotags.read("tags.csv"));
     for file in ["tags.csv", "tags.tsv"] {
-        let back = seotags.run(&["import", file, "--dry-run"]);
+        let back = seotags.run(&["import", file, "--accept-unchanged", "--dry-run"]);
         assert_eq!(back.code, Some(0), "{}{}", back.stdout, back.stderr);
-        assert!(back.stderr.contains(" accepted") && !back.stderr.contains("left"), "{}", back.stderr);
+        assert!(back.stderr.contains(" accepted") && !back.stderr.contains("skipped"), "{}", back.stderr);
     }
 }
 
@@ -166,11 +166,11 @@ fn a_long_import_shows_progress_and_can_be_interrupted() {
     running.wait_for(r#"{"event":"rows_done","rows":200,"total":450}"#);
     running.wait_for_output();
     running.signal("INT");
-    running.wait_for("^C  finishing the rows under way; press Ctrl-C again to leave at once");
+    running.wait_for("^C  finishing the rows in progress; press Ctrl-C again to quit immediately");
     let ended = running.end();
     assert_eq!(ended.code, Some(130), "{}", ended.stderr);
-    let end = "  stopped after 200 of 450 rows; everything up to here is stored\n  \
-               go on with: seotags import back.csv 1 --by Ann\n";
+    let end = "  stopped after 200 of 450 rows; all results so far are stored\n  \
+               continue with: seotags import back.csv 1 --by Ann\n";
     assert!(ended.stderr.ends_with(end), "{}", ended.stderr);
     let edited = || records(&seotags).iter().filter(|record| record["source"]["title"] == "person").count();
     assert_eq!(edited(), 200);
@@ -192,7 +192,7 @@ fn an_import_interrupted_while_reading_stores_nothing() {
     running.signal("TERM");
     let ended = running.end();
     assert_eq!(ended.code, Some(130), "{}", ended.stderr);
-    assert_eq!(ended.stderr, "\n  stopped while the file was read; nothing is stored\n");
+    assert_eq!(ended.stderr, "\n  stopped while reading the file; nothing was stored\n");
 }
 
 #[test]
@@ -236,19 +236,19 @@ fn cells_that_need_a_look_are_listed() {
     let ended = seotags.run(&["import", "back.csv"]);
     assert_snapshot!(ended.replaced(&ended.stderr), @r"
     warning: back.csv: unknown column “Remarks” was ignored
-    warning: row 2: http://site/a: several rows contradict each other about this page; left
+    warning: row 2: http://site/a: several rows contradict each other about this page; skipped
       hint: keep one row of each page
-    warning: row 3: http://site/a: several rows contradict each other about this page; left
-    warning: row 4: http://site/b, title: a formula, not a text; left
+    warning: row 3: http://site/a: several rows contradict each other about this page; skipped
+    warning: row 4: http://site/b, title: a formula, not a text; skipped
       hint: write a text into the cell, with ' before its =, if it begins with one
-    warning: row 4: http://site/b, H1: an error of the spreadsheet, not a text; left
+    warning: row 4: http://site/b, H1: an error of the spreadsheet, not a text; skipped
       hint: format the column as text and write the cell again
-    warning: row 5: http://site/c: the page's content has changed since the file was written; left
+    warning: row 5: http://site/c: the page's content has changed since the file was written; skipped
       hint: check the current page; --force imports the text anyway
-    warning: row 6: nowhere: no URL in this row; left
-    warning: row 7: no URL in this row; left
-    warning: row 8: http://site/d: too long for a text of a page; left
-      1 edited, 1 empty cell, 8 left (2 rows without a URL, 1 page that changed, 2 contradictions, 1 too long, 1 formula, 1 spreadsheet error)
+    warning: row 6: nowhere: no URL in this row; skipped
+    warning: row 7: no URL in this row; skipped
+    warning: row 8: http://site/d: too long for a text of a page; skipped
+      1 edited, 1 empty cell, 8 skipped (2 rows without a URL, 1 page that changed, 2 contradictions, 1 too long, 1 formula, 1 spreadsheet error)
       next: seotags export 1 --accepted-only -o final-1.csv
     ");
 }
@@ -264,8 +264,8 @@ fn an_unusable_file_changes_nothing_and_gives_a_reason() {
     };
     seotags.file("foreign.csv", "url,title\nhttps://other.example/,Theirs\n");
     assert_snapshot!(ends(&["import", "foreign.csv"]), @r"
-    error: foreign.csv: no row is about a page of analysis 1 (May)
-      hint: name the analysis that it was exported from; `seotags list` lists them
+    error: foreign.csv: no row matches a page of analysis 1 (May)
+      hint: give the number of the analysis that it was exported from; `seotags list` lists them
     ");
     seotags.file("headers.csv", "Adresse,Titel neu\nhttps://other.example/,Theirs\n");
     assert_snapshot!(ends(&["import", "headers.csv"]), @r"
@@ -274,12 +274,12 @@ fn an_unusable_file_changes_nothing_and_gives_a_reason() {
     ");
     assert_snapshot!(ends(&["import", "missing.xlsx"]), @"error: missing.xlsx: no such file or folder");
     assert_snapshot!(ends(&["import", "tags.csv", "9"]), @r"
-    error: there is no analysis 9
+    error: no analysis 9
       hint: `seotags list` lists them
     ");
     assert_snapshot!(ends(&["import", "tags.csv", "-o", "changes.docx"]), @r"
-    error: changes.docx: the extension names no format of a report
-      hint: csv, tsv, json, jsonl, md and txt are
+    error: changes.docx: the extension is not a format for reports
+      hint: use csv, tsv, json, jsonl, md or txt
     ");
     assert_snapshot!(ends(&["import", "tags.csv", "-o", "no/changes.csv"]), @r"
     error: cannot write no/changes.csv: the folder no does not exist
@@ -287,7 +287,7 @@ fn an_unusable_file_changes_nothing_and_gives_a_reason() {
     ");
     assert_snapshot!(ends(&["import", "tags.csv", "--by", " "]), @r"
     error: a name has 1 to 120 characters, on one line
-      hint: --by takes it
+      hint: give it with --by
     ");
     seotags.file("two.csv", format!("url,suggested_title,Title\n{},Ours,Theirs\n", site.url("/a")));
     assert_snapshot!(ends(&["import", "two.csv"]), @r#"
@@ -299,15 +299,41 @@ fn an_unusable_file_changes_nothing_and_gives_a_reason() {
       hint: only a workbook (.xlsx) has sheets
     ");
     assert_snapshot!(ends(&["import", "two.csv", "--column", "title=Title", "--column", "title=h1"]), @r"
-    error: --column names «Title» and «h1» for title
-      hint: one column counts: leave the other one out
+    error: --column names “Title” and “h1” for title
+      hint: name one column for each element
     ");
     // An export of another analysis is refused even without the flag.
     seotags.file("other.txt", site.url("/z"));
     seotags.run(&["check", "other.txt", "--name", "June", "--exit-zero"]);
-    assert_snapshot!(ends(&["import", "tags.csv"]), @r"
-    error: tags.csv: no row is about a page of analysis 2 (June)
+    assert_snapshot!(ends(&["import", "tags.csv", "2"]), @r"
+    error: tags.csv: no row matches a page of analysis 2 (June)
       hint: it was exported from analysis 1: `seotags import tags.csv 1`
     ");
     assert_eq!(seotags.run(&["import", "tags.csv", "1"]).code, Some(0));
+}
+
+#[test]
+fn suggestions_that_were_not_edited_are_accepted_only_on_request() {
+    let site = site();
+    let seotags = exported(&site);
+    edit(&seotags, |rows| rows[1][2] = "Light shoe for wet autumn days".to_owned());
+    let taken = seotags.run(&["import", "back.xlsx"]);
+    assert_eq!((taken.code, taken.stdout.contains("edited ")), (Some(0), true), "{}", taken.stderr);
+    assert_snapshot!(taken.replaced(&taken.stderr), @r"
+      1 edited, 7 not edited, so not decided
+      next: seotags export 1 --accepted-only -o final-1.csv
+      to accept the suggestions that were not edited: --accept-unchanged
+    ");
+    let decided = |page: usize| records(&seotags)[page]["decisions"].as_object().unwrap().len();
+    assert_eq!((decided(0), decided(1)), (1, 0));
+
+    // A person rejected one meanwhile: an unedited cell does not object.
+    seotags.run(&["decide", "reject", "--url", &site.url("/b"), "--elements", "title"]);
+    let again = seotags.run(&["import", "back.xlsx"]);
+    assert_eq!(again.code, Some(0));
+    assert!(again.stderr.contains("6 not edited, so not decided, 2 unchanged"), "{}", again.stderr);
+    let all = seotags.run(&["import", "back.xlsx", "--accept-unchanged"]);
+    assert_eq!(all.code, Some(3));
+    assert!(all.stderr.contains("6 accepted, 1 unchanged, 1 skipped ("), "{}", all.stderr);
+    assert_eq!(decided(2), 2);
 }

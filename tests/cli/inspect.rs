@@ -18,7 +18,7 @@ fn a_page_is_shown_on_one_screen() {
       indexable      yes    judged for Googlebot; allowed by robots.txt
       answered       200 in [time], 414 B, text/html; charset=utf-8
       source         Live Scraped
-      canonical      none    hreflang  none    protection  none seen
+      canonical      none    hreflang  none    protection  none found
       AI crawlers    GPTBot yes, ClaudeBot yes, Google-Extended yes, PerplexityBot yes, 34 more: --bots
       issues         Missing meta description
                      No canonical link
@@ -29,25 +29,20 @@ fn a_page_is_shown_on_one_screen() {
       Description    (empty)
       H1             Trail Runner 2
                      keyword_h1: Put “trail shoe” into the H1.
-      content        article, English, 54 words kept of 54; 0 blocks left out
+      content        article, English, 54 words kept of 54; 0 blocks removed
 
-      in a result list today
+      search result now
         127.0.0.1 › shoe
         Trail Runner 2
-        (a piece of the page's text)
+        (snippet chosen by the search engine)
 
-      as suggested
+      with the suggestions
         127.0.0.1 › shoe
-        Trail Runner 2: Light waterproof shoe
-        The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains.
+        Trail Runner 2: Light waterproof shoe    37 characters, 330 px
+        The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains.    83 characters, 517 px
 
-      as suggested, on a phone
-        127.0.0.1 › shoe
-        Trail Runner 2: Light waterproof shoe
-        The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains.
-
-      evidence
-        Trail Runner 2: Trail Runner 2
+      facts in the tags, and where the page states them
+        Trail Runner 2  “The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains.”
     "#);
 }
 

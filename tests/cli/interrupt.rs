@@ -30,11 +30,11 @@ fn an_interrupted_run_finishes_its_pages_and_can_be_resumed() {
     let mut running = seotags.start(&["run", "urls.txt", "-o", "tags.csv", "--concurrency", "2", "--per-host", "2"]);
     site.wait_for_requests(12, is_product);
     running.signal("INT");
-    running.wait_for("press Ctrl-C again to leave at once");
+    running.wait_for("press Ctrl-C again to quit immediately");
     site.release();
     let ended = running.end();
     assert_eq!(ended.code, Some(130), "{}", ended.stderr);
-    assert!(ended.stderr.contains("  go on with: seotags resume 1 -o tags.csv\n"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("  continue with: seotags resume 1 -o tags.csv\n"), "{}", ended.stderr);
     assert!(!seotags.work().join("tags.csv").exists(), "a file was written for half of the list");
     assert!(seotags.run(&["list"]).stdout.contains("stopped"));
     let asked_before = site.requests().len();
@@ -53,6 +53,22 @@ fn an_interrupted_run_finishes_its_pages_and_can_be_resumed() {
 }
 
 #[test]
+fn an_interrupt_counts_the_pages_in_flight() {
+    let held = |n: usize| (format!("/p/{n}"), page("Product", "A product of a slow site.").held());
+    let site = Site::serve((0..3).map(held));
+    let seotags = Seotags::new().with_site(&site);
+    let list: Vec<String> = (0..3).map(|n| site.url(&format!("/p/{n}"))).collect();
+    seotags.file("urls.txt", list.join("\n"));
+    let mut running = seotags.start(&["run", "urls.txt", "--per-host", "3", "--delay", "0"]);
+    // No page has come back when the run is stopped.
+    site.wait_for_requests(3, is_product);
+    running.signal("INT");
+    running.wait_for("^C  finishing 3 pages in flight; press Ctrl-C again to quit immediately");
+    site.release();
+    assert_eq!(running.end().code, Some(0), "what was in flight was all there was");
+}
+
+#[test]
 fn a_second_interrupt_quits_immediately_without_losing_results() {
     let (site, list) = slow_site();
     let seotags = Seotags::new().with_site(&site);
@@ -60,7 +76,7 @@ fn a_second_interrupt_quits_immediately_without_losing_results() {
     let mut running = seotags.start(&["run", "urls.txt", "--concurrency", "2", "--per-host", "2"]);
     site.wait_for_requests(12, is_product);
     running.signal("TERM");
-    running.wait_for("press Ctrl-C again to leave at once");
+    running.wait_for("press Ctrl-C again to quit immediately");
     running.signal("INT");
     let ended = running.end();
     assert_eq!(ended.code, Some(130), "{}", ended.stderr);
@@ -117,7 +133,7 @@ fn an_ephemeral_run_that_is_interrupted_leaves_no_files() {
     site.wait_for_requests(12, is_product);
     assert_eq!(left(), 1);
     running.signal("INT");
-    running.wait_for("press Ctrl-C again to leave at once");
+    running.wait_for("press Ctrl-C again to quit immediately");
     running.signal("INT");
     let ended = running.end();
     assert_eq!(ended.code, Some(130), "{}", ended.stderr);
@@ -166,7 +182,7 @@ fn only_sent_calls_count_as_in_flight() {
     site.wait_for_requests(20, is_product);
     model.wait_for(|questions| questions.len() == 3);
     running.signal("INT");
-    running.wait_for("finishing 2 calls in flight; press Ctrl-C again to leave at once");
+    running.wait_for("finishing 2 calls in flight; press Ctrl-C again to quit immediately");
     running.signal("INT");
     assert_eq!(running.end().code, Some(130));
 }
@@ -184,12 +200,12 @@ fn resume_requires_unstored_secrets_again_and_names_their_flags() {
     let mut running = seotags.start(&[slow.as_slice(), &given, &more].concat());
     site.wait_for_requests(12, is_product);
     running.signal("INT");
-    running.wait_for("press Ctrl-C again to leave at once");
+    running.wait_for("press Ctrl-C again to quit immediately");
     site.release();
     let ended = running.end();
     assert_eq!(ended.code, Some(130), "{}", ended.stderr);
     let flags = "--format csv --columns url,suggested_title --raw --basic-auth bob --cookie-file 'my jar.txt' --trace-http trace.jsonl --save-warc run.warc --strict";
-    let go_on = format!("  go on with: seotags resume 1 {flags}\n");
+    let go_on = format!("  continue with: seotags resume 1 {flags}\n");
     assert!(ended.stderr.contains(&go_on), "{}", ended.stderr);
     assert!(!ended.stderr.contains("s3cret"), "{}", ended.stderr);
     let asked = site.requests().len();
@@ -199,7 +215,7 @@ fn resume_requires_unstored_secrets_again_and_names_their_flags() {
     exit 2
     --- stderr
     error: analysis 1 was run with a password and cookies, which must be given again
-      hint: give --basic-auth USER --cookie-file FILE again; to go on without: --basic-auth '' --cookie-file ''
+      hint: give --basic-auth USER --cookie-file FILE again; to continue without: --basic-auth '' --cookie-file ''
     ");
     for command in [["relaunch", "1"], ["run", "--resume"]] {
         assert_eq!(seotags.run(&command).stderr, refused.stderr);

@@ -60,7 +60,7 @@ fn a_target_without_a_page_is_reported() {
     exit 3
     --- stderr
     error: http://site/closed: the website answered 403 Forbidden
-      hint: --header or --user-agent may open it
+      hint: --header or --user-agent may help
     ");
     assert_snapshot!(told(&[&site.url("/file")]), @"
     exit 3
@@ -71,7 +71,7 @@ fn a_target_without_a_page_is_reported() {
     exit 3
     --- stderr
     error: http://site/private/x: robots.txt disallows it: Disallow: /private
-      hint: --robots ignore asks all the same
+      hint: --robots ignore fetches it anyway
     ");
     assert_snapshot!(told(&[&site.url("/"), "--selector", "a["]), @"
     exit 2
@@ -81,7 +81,7 @@ fn a_target_without_a_page_is_reported() {
     assert_snapshot!(told(&["ftp://a.example/"]), @"
     exit 2
     --- stderr
-    error: «ftp://a.example/»: scheme ftp is not http or https
+    error: “ftp://a.example/”: scheme ftp is not http or https
       hint: write the address of a page, e.g. https://shop.example/
     ");
 }

@@ -33,7 +33,7 @@ fn a_rejected_key_ends_the_run_with_a_remedy() {
     assert_snapshot!(ended.replaced(&ended.stderr), @r#"
       writing with gpt-4.1-nano at site
     error: 127.0.0.1 rejected the key (401)
-      hint: set OPENAI_API_KEY, or keep the key encrypted: seotags secrets set openai; or run without a model: --engine builtin. 0 of 1 pages are stored; go on with: seotags resume 1
+      hint: check the key in OPENAI_API_KEY; or run without a model: --engine builtin. 0 of 1 pages are stored; continue with: seotags resume 1
     "#);
 }
 
@@ -51,8 +51,7 @@ fn a_fallback_engine_takes_over_and_is_reported_once() {
     let changed: Value = serde_json::from_str(changed).unwrap();
     assert_eq!((&changed["from"], &changed["to"]), (&"openai (m-1)".into(), &"ollama (m-2)".into()));
     assert_eq!(changed["reason"], "quota_spent");
-    let line =
-        "  engine         ollama (m-2) wrote on for openai (m-1): the account at 127.0.0.1 has no quota left (429)\n";
+    let line = "  engine         switched from openai (m-1) to ollama (m-2): the account at 127.0.0.1 has no quota left (429)\n";
     assert_eq!(ended.stderr.matches(line).count(), 1, "{}", ended.stderr);
     let document: Value = serde_json::from_str(&ended.stdout).unwrap();
     assert_eq!(document["results"][0]["model"], "m-2");
@@ -62,7 +61,7 @@ fn a_fallback_engine_takes_over_and_is_reported_once() {
     let seotags = seotags.with("AZURE_OPENAI_ENDPOINT", &refused.url("/v1")).with("AZURE_OPENAI_API_KEY", "sk-marker");
     let ended = seotags.run(&["run", "urls.txt", "--only", "title", "--model", "m-1", "--fallback", "azure"]);
     assert_eq!(ended.code, Some(3));
-    assert!(ended.stderr.contains("hint: set AZURE_OPENAI_API_KEY, or keep"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("hint: check the key in AZURE_OPENAI_API_KEY; or"), "{}", ended.stderr);
 
     let wrong = seotags.run(&["run", "urls.txt", "--fallback", "mistrall"]);
     assert_snapshot!(wrong.snapshot(), @r"
@@ -99,7 +98,7 @@ fn text_of_the_built_in_engine_is_reported_if_a_model_fails() {
     let seotags = asking(&model);
     seotags.file("urls.txt", format!("{}\n{}\n", site.url("/shoe"), site.url("/tent")));
     let ended = seotags.run(&["run", "urls.txt", "--only", "title"]);
-    let line = "  fallback       2 pages got the built-in engine's text in place of the model's: \
+    let line = "  fallback       2 pages got the built-in engine's text instead of the model's: \
                 127.0.0.1 answered with something that is not JSON\n";
     assert!(ended.stderr.contains(line), "{}", ended.stderr);
     assert!(seotags.run(&["show", "1"]).stderr.contains(line));
@@ -168,7 +167,7 @@ fn a_monthly_limit_is_used_fully_and_never_exceeded() {
     let ended = seotags.run(&run);
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
     assert!(ended.stderr.contains("the project's budget of $0.0050 for this month is spent"), "{}", ended.stderr);
-    let raise = "raise the cap to go on: seotags resume 1 --max-cost-month 0.01\n";
+    let raise = "raise the cap to continue: seotags resume 1 --max-cost-month 0.01\n";
     assert!(ended.stderr.contains(raise), "{}", ended.stderr);
     // An answer costs 140 millionths of a dollar. Queued calls reserve nothing.
     let spent = model.requests().len() * 140;

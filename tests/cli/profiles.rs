@@ -44,7 +44,7 @@ fn profiles_are_created_changed_listed_and_deleted() {
     assert_snapshot!(said(&["create", "Office", "--user-agent", "Office/1", "--proxy", "proxy.example:3128"]), @r"
     exit 0
     --- stderr
-      made the browser profile «Office»
+      created the browser profile “Office”
     ");
     assert_snapshot!(said(&["list"]), @r"
     exit 0
@@ -56,12 +56,12 @@ fn profiles_are_created_changed_listed_and_deleted() {
     assert_snapshot!(said(&["edit", "office", "--name", "Home", "--clear-user-agent", "--clear-proxy", "--session", "state.json"]), @r"
     exit 0
     --- stderr
-      changed the browser profile «Home»
+      changed the browser profile “Home”
     ");
     assert_snapshot!(said(&["delete", "club", "-y"]), @r"
     exit 0
     --- stderr
-      deleted the browser profile «Club»
+      deleted the browser profile “Club”
     ");
     let listed: Value = serde_json::from_str(&seotags.run(&["profiles", "list", "--json"]).stdout).unwrap();
     let names: Vec<&String> = listed[0].as_object().unwrap().keys().collect();
@@ -76,7 +76,7 @@ fn profiles_are_created_changed_listed_and_deleted() {
     assert_snapshot!(said(&["delete", "Home"]), @r"
     exit 2
     --- stderr
-    error: deleting 1 browser profile has to be confirmed
+    error: deleting 1 browser profile needs confirmation
       hint: --yes confirms it
     ");
     assert_snapshot!(Seotags::new().run(&["profiles", "list"]).snapshot(), @r"
@@ -100,24 +100,24 @@ fn each_format_is_imported_and_invalid_files_are_refused() {
     assert_snapshot!(said(&["shop.txt"]), @r"
     exit 0
     --- stderr
-      imported 2 cookies into the new browser profile «shop»
+      imported 2 cookies into the new browser profile “shop”
     warning: 1 of the 2 cookies has expired and will not be sent
     ");
     assert_snapshot!(said(&["export.json"]), @r"
     exit 0
     --- stderr
-      imported 1 cookie into the new browser profile «export»
+      imported 1 cookie into the new browser profile “export”
     ");
     assert_snapshot!(said(&["state.json", "--name", "SHOP"]), @r"
     exit 0
     --- stderr
-      imported 1 cookie and 1 value of local storage into «shop», in place of what it held
+      imported 1 cookie and 1 value of local storage into “shop”, replacing its contents
     ");
     assert_snapshot!(said(&["page.html"]), @r"
     exit 2
     --- stderr
     error: page.html: no cookies in it
-      hint: export cookies.txt or JSON from the browser, or save Playwright's storage state
+      hint: export cookies.txt or JSON from the browser, or a storage state from Playwright
     ");
     assert_snapshot!(said(&["missing.json"]), @r"
     exit 2
@@ -161,7 +161,7 @@ fn a_misspelt_profile_gets_a_suggestion() {
     let url = site.url("/members");
     for command in ["run", "check", "inspect", "distill", "links", "robots"] {
         let ended = seotags.run(&[command, &url, "--profile", "culb"]);
-        let said = "error: there is no browser profile «culb»\n  hint: did you mean `Club`?\n";
+        let said = "error: no browser profile “culb”\n  hint: did you mean `Club`?\n";
         assert_eq!((ended.code, ended.stderr.as_str()), (Some(2), said), "{command}");
     }
     assert_eq!(site.requests(), Vec::<String>::new(), "nothing was started");
@@ -182,7 +182,7 @@ fn an_analysis_keeps_its_profile_and_works_without_a_deleted_one() {
     assert_eq!(titles(&seotags, &["relaunch", "2", "--overwrite"])[0].0.as_deref(), Some("Winter catalogue"));
     assert_eq!(seotags.run(&["profiles", "delete", "renamed", "--yes"]).code, Some(0));
     let ended = seotags.run(&["relaunch", "2", "--overwrite", "--format", "json", "--no-progress"]);
-    let said = "warning: the browser profile of analysis 2 was deleted: its pages are asked without\n  hint: --profile names another\n";
+    let said = "warning: the browser profile of analysis 2 was deleted: its pages are fetched without it\n  hint: --profile names another\n";
     assert!(ended.stderr.contains(said) && ended.stdout.contains("Sign in"), "{}", ended.stderr);
     let ended = seotags.run(&["resume", "1", "--failed"]);
     assert!(ended.code == Some(0) && ended.stderr.contains("of analysis 1 was deleted"), "{}", ended.stderr);
@@ -238,7 +238,7 @@ fn a_lost_master_key_is_explained() {
     exit 2
     --- stderr
     error: stored secrets cannot be read with [data]/secrets/master.key: they were encrypted with another key, or changed; put the right key back, or give the secrets again
-      hint: `seotags profiles edit` gives a profile another session or proxy
+      hint: set another session or proxy with `seotags profiles edit`
     ");
     assert_snapshot!(seotags.run(&["relaunch", "1", "-q"]).snapshot(), @r"
     exit 2
@@ -263,7 +263,7 @@ fn a_password_is_not_accepted_as_an_argument() {
     for (arguments, hint) in [
         (
             ["check", "http://127.0.0.1:9/", "--proxy", secret],
-            "put the address into SEOTAGS_PROXY, or into a profile: --profile",
+            "set SEOTAGS_PROXY, or store the proxy in a profile: --profile",
         ),
         (
             ["profiles", "create", "a", "--proxy"],

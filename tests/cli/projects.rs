@@ -24,22 +24,22 @@ fn projects_are_created_changed_listed_and_deleted() {
     assert_snapshot!(said(&seotags, &["list"]), @r"
     exit 0
     --- stderr
-      no project; `seotags projects create NAME` makes one, as does a run
+      no project; `seotags projects create NAME` or a run creates one
     ");
     assert_snapshot!(said(&seotags, &["create", "shop.example", "--title-max", "55", "--only", "title,meta"]), @r"
     exit 0
     --- stderr
-      made the project «shop.example» of https://shop.example
+      created the project “shop.example” of https://shop.example
     ");
     assert_snapshot!(said(&seotags, &["create", "Docs", "--domain", "http://localhost:3000/"]), @r"
     exit 0
     --- stderr
-      made the project «Docs» of http://localhost:3000
+      created the project “Docs” of http://localhost:3000
     ");
     assert_snapshot!(said(&seotags, &["edit", "SHOP.example", "--name", "Spring", "--domain", "https://shop.example/de", "--language", "de", "--unset", "generate_title,generate-meta-description,generate_h1,generate_seo_text,generate_keywords"]), @r"
     exit 0
     --- stderr
-      changed the project «Spring»
+      changed the project “Spring”
     ");
     assert_snapshot!(said(&seotags, &["list"]), @r"
     exit 0
@@ -54,7 +54,7 @@ fn projects_are_created_changed_listed_and_deleted() {
     assert_snapshot!(said(&seotags, &["delete", "docs", "Docs", "--yes"]), @r"
     exit 0
     --- stderr
-      deleted the project «Docs» with 0 analyses
+      deleted the project “Docs” with 0 analyses
     ");
     let listed: Value = serde_json::from_str(&seotags.run(&["projects", "list", "--json"]).stdout).unwrap();
     assert_eq!(listed.as_array().unwrap().len(), 1, "{listed}");
@@ -94,18 +94,18 @@ fn a_run_uses_its_project_and_is_deleted_with_it() {
     assert_snapshot!(said(&seotags, &["delete", "Autumn"]), @r"
     exit 2
     --- stderr
-    error: deleting 1 project with 1 analysis has to be confirmed
+    error: deleting 1 project with 1 analysis needs confirmation
       hint: --yes confirms it
     ");
     assert_snapshot!(said(&seotags, &["delete", "Autumn", "-y"]), @r"
     exit 0
     --- stderr
-      deleted the project «Autumn» with 1 analysis
+      deleted the project “Autumn” with 1 analysis
     ");
     assert_snapshot!(seotags.run(&["list"]).snapshot(), @r"
     exit 0
     --- stderr
-      no analysis; `seotags run urls.csv` makes one
+      no analysis; `seotags run urls.csv` creates one
     ");
 }
 
@@ -115,8 +115,8 @@ fn invalid_project_settings_are_refused_and_nothing_is_saved() {
     assert_snapshot!(said(&seotags, &["create", "Shop"]), @r"
     exit 2
     --- stderr
-    error: the name is no address of a site
-      hint: --domain says which site it is
+    error: the name is not the address of a site
+      hint: name the site with --domain
     ");
     assert_snapshot!(said(&seotags, &["create", "Shop", "--domain", "ftp://shop.example"]), @r"
     exit 2
@@ -133,8 +133,8 @@ fn invalid_project_settings_are_refused_and_nothing_is_saved() {
     assert_snapshot!(said(&seotags, &["create", "shop.example", "--base-url", "https://ada:s3cret@ai.example/v1"]), @r"
     exit 2
     --- stderr
-    error: base_url: a password in it would lie in the store as it is
-      hint: leave it out; `seotags secrets set` keeps keys encrypted
+    error: base_url: the store would keep its password unencrypted
+      hint: remove the password; `seotags secrets set` keeps keys encrypted
     ");
     assert_eq!(seotags.run(&["projects", "list", "--json"]).stdout.trim(), "[]");
     assert_eq!(seotags.run(&["projects", "create", "shop.example"]).code, Some(0));
@@ -147,13 +147,13 @@ fn invalid_project_settings_are_refused_and_nothing_is_saved() {
     assert_snapshot!(said(&seotags, &["edit", "shop.exmaple", "--language", "de"]), @r"
     exit 2
     --- stderr
-    error: there is no project «shop.exmaple»
+    error: no project “shop.exmaple”
       hint: did you mean `shop.example`?
     ");
     assert_snapshot!(said(&seotags, &["edit", "shop.example", "--unset", "titel_suffix"]), @r"
     exit 2
     --- stderr
-    error: there is no setting «titel_suffix»
+    error: no setting “titel_suffix”
       hint: did you mean `title_suffix`?
     ");
     assert_snapshot!(said(&seotags, &["edit", "shop.example", "--language", "de", "--unset", "language"]), @r"
@@ -165,13 +165,13 @@ fn invalid_project_settings_are_refused_and_nothing_is_saved() {
     exit 2
     --- stderr
     error: nothing to change
-      hint: `seotags projects edit --help` lists what can be changed
+      hint: `seotags projects edit --help` lists its flags
     ");
     assert_snapshot!(said(&seotags, &["edit", "shop.example", "--profile", "office"]), @r"
     exit 2
     --- stderr
-    error: there is no browser profile «office»
-      hint: `seotags profiles import cookies.txt` makes one
+    error: no browser profile “office”
+      hint: `seotags profiles import cookies.txt` creates one
     ");
 }
 

@@ -126,7 +126,7 @@ fn the_prompt_of_a_page_is_shown_as_it_would_be_sent() {
     --- tokens and price
       model   gpt-4.1-nano at api.openai.com
       tokens  914 in, with the schema; an answer has about 77, at most 154
-      cache   none: providers keep a beginning of 1,024 tokens or more, and all pages share 648
+      cache   none: providers cache prefixes of 1,024 tokens or more, and the pages share 648
       price   $0.000123; at most $0.000153; $0.1230 per 1,000 pages like this
     "#);
     assert!(!seotags.data().exists(), "nothing is stored");
@@ -158,14 +158,14 @@ fn a_page_without_a_prompt_has_a_reason() {
     assert_snapshot!(seotags.run(&["prompt", &site.url("/gone")]).snapshot(), @r#"
     exit 3
     --- stderr
-    error: there is no prompt for http://site/gone: 404 Not Found
-      hint: `seotags inspect http://site/gone` shows the page in depth
+    error: no prompt for http://site/gone: 404 Not Found
+      hint: `seotags inspect http://site/gone` shows the details of the page
     "#);
     let hidden = seotags.run(&["prompt", &site.url("/hidden")]);
     assert_eq!(hidden.code, Some(0));
     assert_snapshot!(hidden.replaced(&hidden.stderr), @r#"
     warning: a run would not ask for this page: noindex meta tag: noindex
-      hint: --no-skip-non-indexable writes tags for it all the same
+      hint: --no-skip-non-indexable writes tags for it anyway
     warning: a run would use the built-in engine: no key and no address is configured
       hint: set OPENAI_API_KEY or OPENAI_BASE_URL, or name an engine: --engine openai
     "#);
@@ -173,7 +173,7 @@ fn a_page_without_a_prompt_has_a_reason() {
     assert_snapshot!(seotags.run(&["prompt", "urls.txt"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: urls.txt holds several pages, and each has a prompt of its own
+    error: urls.txt has several pages, and each has its own prompt
       hint: --limit 1 takes the first, --include TEXT another
     "#);
     assert_snapshot!(seotags.run(&["prompt", &site.url("/shoe"), "--engine", "builtin"]).snapshot(), @r#"
@@ -200,7 +200,7 @@ fn a_local_file_has_a_prompt_and_a_missing_price_is_reported() {
     ]);
     assert!(ended.stdout.contains("<page id=\"1\" url=\"https://shop.example/"), "{}", ended.stdout);
     assert!(
-        ended.stdout.contains("  price   unknown for llama3.1; prices.toml in the data folder"),
+        ended.stdout.contains("  price   unknown for llama3.1; add it to prices.toml in the data folder"),
         "{}",
         ended.stdout
     );

@@ -12,7 +12,7 @@ fn a_damaged_store_points_to_repair_which_saves_readable_results() {
     let shown = seotags.run(&["show", "--format", "jsonl"]).stdout;
     let ended = seotags.run(&["repair", "--check"]);
     assert_eq!((ended.code, ended.stdout.as_str()), (Some(0), ""), "{}", ended.stderr);
-    assert!(seotags.run(&["repair"]).stderr.contains("nothing is wrong with the store"));
+    assert!(seotags.run(&["repair"]).stderr.contains("the store is intact"));
 
     let store = seotags.data().join("seotags.db");
     let mut bytes = fs::read(&store).unwrap();

@@ -49,6 +49,8 @@ fn a_report_has_text_page_numbers_and_bookmarks() {
         assert!(said.contains(words), "“{words}” is not in: {said}");
     }
     assert!(said.contains(&format!("Page {pages} of {pages}")), "{said}");
+    // The client knows neither the list nor the minute of the run.
+    assert!(!said.contains("urls.txt"), "{said}");
     assert!(has_logo(&seotags, "report.pdf"));
     let outline = poppler(&seotags, "pdftohtml", &["-xml", "-i", "-stdout", "report.pdf"]);
     let outline = outline.split_once("<outline>").map(|(_, outline)| outline).unwrap_or_default();
@@ -107,7 +109,7 @@ fn a_later_export_from_any_folder_uses_the_stored_agency() {
     // A missing logo does not prevent a report.
     std::fs::remove_file(seotags.work().join("logo.png")).unwrap();
     let said = export(&["export", "1", "-o", "bare.pdf"]);
-    assert!(said.contains("logo.png: no such file or directory; the report goes without"), "{said}");
+    assert!(said.contains("logo.png: no such file or directory; the report has no logo"), "{said}");
     assert!(!has_logo(&seotags, "elsewhere/bare.pdf"));
     // The exported data contains no local folder.
     assert!(!seotags.run(&["export", "1", "--format", "json"]).stdout.contains("logo.png"));

@@ -128,7 +128,7 @@ fn a_review_shares_the_budget_and_resumes_with_a_higher_one() {
     let run = ["run", "urls.txt", "--only", "title", "--review=all", "--max-cost", "0.0065"];
     let ended = seotags.run(&run);
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
-    let raise = "of 30 pages are reviewed; raise the cap to go on: seotags resume 1 --max-cost 0.013\n";
+    let raise = "of 30 pages are reviewed; raise the cap to continue: seotags resume 1 --max-cost 0.013\n";
     assert!(ended.stderr.contains(raise), "{}", ended.stderr);
     assert!(reviews(&model).len() < 3);
     assert!(seotags.run(&["list"]).stdout.contains("stopped"));
@@ -152,16 +152,16 @@ fn an_interrupted_review_names_the_command_to_resume() {
     let mut running = seotags.start(&["review", "1"]);
     model.wait_for(|questions| questions.iter().any(is_review));
     running.signal("INT");
-    running.wait_for("press Ctrl-C again to leave at once");
+    running.wait_for("press Ctrl-C again to quit immediately");
     running.signal("INT");
     let left = running.end();
     assert_eq!(left.code, Some(130));
-    assert!(left.stderr.contains("\n  go on with: seotags resume 1\n"), "{}", left.stderr);
+    assert!(left.stderr.contains("\n  continue with: seotags resume 1\n"), "{}", left.stderr);
     let refusing = Model::serve(|_, _| Reply::Refuse(401));
     let refused = seotags.with("OPENAI_BASE_URL", &refusing.base_url());
     let ended = refused.run(&["resume", "--base-url", &refusing.base_url()]);
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
-    assert!(ended.stderr.contains("0 of 30 pages are reviewed; go on with: seotags review 1"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("0 of 30 pages are reviewed; continue with: seotags review 1"), "{}", ended.stderr);
     assert!(refused.run(&["list"]).stdout.contains("review_failure"));
 }
 
@@ -175,7 +175,7 @@ fn an_impossible_review_is_refused_before_any_request() {
     exit 2
     --- stderr
     error: no AI model is configured for review
-      hint: the built-in engine reviews nothing: set OPENAI_API_KEY or OPENAI_BASE_URL, or name a service with --engine
+      hint: the built-in engine cannot review: set OPENAI_API_KEY or OPENAI_BASE_URL, or name a service with --engine
     ");
     assert!(site.requests().is_empty());
     seotags.run(&["run", "urls.txt", "--only", "title"]);
@@ -241,11 +241,11 @@ fn a_review_without_usable_answers_fails() {
     --- stderr
       reviewing with second at [address]
     error: no tag could be reviewed: the answers of the reviewer second were unusable
-      hint: name another reviewer with --review-model. 0 of 2 pages are reviewed; go on with: seotags review 1
+      hint: name another reviewer with --review-model. 0 of 2 pages are reviewed; continue with: seotags review 1
     ");
     let shown = seotags.run(&["show"]);
     assert!(shown.stderr.contains("the review failed: no tag could be reviewed"), "{}", shown.stderr);
-    assert!(shown.stderr.contains("go on with: seotags review 1"), "{}", shown.stderr);
+    assert!(shown.stderr.contains("continue with: seotags review 1"), "{}", shown.stderr);
     assert!(seotags.run(&["list"]).stdout.contains("review_failure"));
 }
 
@@ -283,7 +283,7 @@ fn the_limit_of_a_review_lasts_until_changed_and_covers_only_the_review() {
 fn suggested_cap(ended: &Ended, before: &str, flag: &str) -> (String, f64) {
     let told = ended.stderr.lines().find_map(|line| line.split_once(before)).map(|(_, told)| told.to_owned());
     let told = told.unwrap_or_else(|| panic!("{}", ended.stderr));
-    let cap = told.strip_prefix(&format!("raise the cap to go on: seotags resume 1 {flag} "));
+    let cap = told.strip_prefix(&format!("raise the cap to continue: seotags resume 1 {flag} "));
     let cap = cap.unwrap_or_else(|| panic!("{told}")).parse().unwrap();
     (told, cap)
 }
@@ -297,7 +297,7 @@ fn each_limit_of_a_review_is_reported_with_its_own_flag() {
     seotags.run(&["run", "urls.txt", "--only", "title"]);
     let month = seotags.run(&["review", "--max-cost-month", "0.0005"]);
     assert!(month.stderr.contains("the project's budget of $0.0005 for this month is spent ("), "{}", month.stderr);
-    assert!(month.stderr.contains("to go on: seotags resume 1 --max-cost-month 0.001\n"), "{}", month.stderr);
+    assert!(month.stderr.contains("to continue: seotags resume 1 --max-cost-month 0.001\n"), "{}", month.stderr);
     let tokens = seotags.run(&["resume", "1", "--max-cost-month", "1", "--max-tokens", "50"]);
     let (_, cap) = suggested_cap(&tokens, "0 of 2 pages are reviewed; ", "--max-tokens");
     assert!(cap > 100.0, "{}", tokens.stderr);

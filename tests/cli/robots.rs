@@ -77,8 +77,8 @@ fn an_unpublished_file_is_tested_without_any_request() {
       Agent      Allowed  Line  Rule            Operator  Purpose  Honours robots.txt
       Googlebot  no          2  Disallow: /new  Google    search   yes
     --- stderr
-    warning: shop.example: robots.txt:3: noindex rules have not counted since 2019
-    warning: shop.example: robots.txt:4: the sitemap is named by a relative address: «/sitemap.xml»
+    warning: shop.example: robots.txt:3: noindex rules have been ignored since 2019
+    warning: shop.example: robots.txt:4: the sitemap has a relative address: “/sitemap.xml”
     warning: shop.example: robots.txt:5: a crawl-delay of 60 s; we wait 30 s, Google ignores it
     "#);
     assert_snapshot!(seotags.run(&["robots", "shop.example", "--file", "none.txt"]).snapshot(), @r#"
@@ -89,7 +89,7 @@ fn an_unpublished_file_is_tested_without_any_request() {
     assert_snapshot!(seotags.run(&["robots", "ftp://shop.example/"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: «ftp://shop.example/»: scheme ftp is not http or https
+    error: “ftp://shop.example/”: scheme ftp is not http or https
       hint: write the address of a page, e.g. https://shop.example/shoes/
     "#);
 }

@@ -26,14 +26,14 @@ fn a_list_gives_a_table_and_a_summary() {
 
       6 pages in [time]
       indexable  2  not  4
-      why not  1 noindex, 1 not found, 1 redirected, 1 blocked by robots.txt
+      reasons  1 noindex, 1 not found, 1 redirected, 1 blocked by robots.txt
       before  titles: 2 too short; descriptions: 2 missing
       tags  2 titles  [findings]
-      skipped  2 pages  redirected, not to be listed, or without content
+      skipped  2 pages  redirected, not indexable, or without content
 
-      analysis 1 «urls.txt [now]» is stored
-      see it  seotags show 1 --all
-      see why  seotags show 1 --format csv --columns url,skip_reason,left_out
+      analysis 1 “urls.txt [now]” is stored
+      view  seotags show 1 --all
+      skipped  seotags show 1 --format csv --columns url,skip_reason,left_out
       export  seotags export 1 -o tags.csv
     "#);
 }
@@ -244,4 +244,93 @@ fn a_page_that_redirects_to_another_spelling_of_itself_gets_tags() {
         assert_eq!(results[0]["skip_reason"], serde_json::Value::Null, "{paths:?}");
         assert_eq!(results[0]["is_indexable"], true, "{paths:?}");
     }
+}
+
+#[test]
+fn a_run_reports_the_files_it_wrote_and_how_to_see_the_rest() {
+    let site = shop();
+    let seotags = Seotags::new().with_site(&site);
+    seotags.file("urls.txt", shop_list(&site));
+    let ended = seotags.run(&["run", "urls.txt", "-o", "tags.csv", "-o", "tags.xlsx"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert!(ended.stderr.contains("\n  wrote 6 pages to tags.csv\n  wrote 6 pages to tags.xlsx\n"), "{}", ended.stderr);
+    // Another format than those that were just written.
+    assert!(ended.stderr.contains("  export      seotags export 1 -o report.html\n"), "{}", ended.stderr);
+    // Each command that is named works, and shows what it promises.
+    let columns = |label: &str| {
+        let line = ended.stderr.lines().find_map(|line| line.trim_start().strip_prefix(label)).unwrap();
+        let command: Vec<&str> = line.split(' ').skip_while(|word| *word != "show").collect();
+        let shown = seotags.run(&command);
+        assert_eq!(shown.code, Some(0), "{}", shown.stderr);
+        shown.stdout
+    };
+    assert!(columns("findings  ").contains("keyword_list"), "{}", columns("findings  "));
+    assert!(columns("skipped     seo").contains("404 Not Found"));
+}
+
+#[test]
+fn a_run_without_a_good_page_fails() {
+    let seotags = Seotags::new();
+    let ended = seotags.run(&["run", "http://127.0.0.1:1/"]);
+    assert_eq!(ended.code, Some(3), "{}", ended.stderr);
+    assert!(ended.stderr.contains("connection refused"), "{}", ended.stderr);
+    assert!(
+        ended.stderr.ends_with("  retry failed page: seotags resume 1 --failed\nerror: the page failed\n"),
+        "{}",
+        ended.stderr
+    );
+    let listed = seotags.run(&["list"]).stdout;
+    assert!(listed.contains("all failed") && !listed.contains("success"), "{listed}");
+    assert_eq!(seotags.run(&["resume", "1", "--failed"]).code, Some(3));
+
+    let site = shop();
+    let list = format!("http://127.0.0.1:1/\n{}\n", site.url("/shoe"));
+    assert_eq!(seotags.run_with_input(&["run", "-"], &list).code, Some(0), "one page is good");
+    assert_eq!(seotags.run_with_input(&["run", "-", "--strict"], &list).code, Some(1));
+}
+
+#[test]
+fn verbose_lists_each_page_with_its_status() {
+    let site = shop();
+    let seotags = Seotags::new().with_site(&site);
+    let list = format!("{}{}\nhttp://127.0.0.1:1/\n", shop_list(&site), site.url("/shoe"));
+    let ended = seotags.run_with_input(&["run", "-", "-v", "--only", "title"], &list);
+    let said = ended.replaced(&ended.stderr);
+    for line in [
+        "INFO seotags::page: 200 http://site/shoe: indexable, tags written\n",
+        "INFO seotags::page: 404 http://site/gone: not indexable, no tags: 404 Not Found\n",
+        "INFO seotags::page: failed http://[address]/: connection refused by [address]\n",
+    ] {
+        assert!(said.contains(line), "{line}{said}");
+    }
+}
+
+#[test]
+fn a_run_of_one_page_names_the_command_for_the_whole_site() {
+    let site = shop();
+    let seotags = Seotags::new().with_site(&site);
+    let url = site.url("/shoe");
+    let said = |arguments: &[&str]| seotags.run(arguments).stderr;
+    let whole = format!("  whole site  seotags run {url} --follow\n");
+    assert!(said(&["run", &url]).contains(&whole), "{}", said(&["run", &url]));
+    assert!(!said(&["run", &url, "--follow"]).contains("whole site"));
+    assert!(said(&["check", &url]).contains(&whole.replace("run", "check")));
+}
+
+#[test]
+fn a_file_that_another_process_wrote_meanwhile_is_reported() {
+    let site = Site::serve([("/slow", page("Product", "A product of a slow site.").held())]);
+    let seotags = Seotags::new().with_site(&site);
+    let running = seotags.start(&["run", &site.url("/slow"), "-o", "tags.csv"]);
+    site.wait_for_requests(1, |path| path == "/slow");
+    seotags.file("tags.csv", "of another run");
+    site.release();
+    let ended = running.end();
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert!(
+        ended.stderr.contains("warning: another process wrote tags.csv meanwhile; it is replaced\n"),
+        "{}",
+        ended.stderr
+    );
+    assert!(seotags.read("tags.csv").contains("/slow"));
 }

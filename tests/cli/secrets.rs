@@ -74,7 +74,7 @@ fn keys_are_stored_listed_by_their_end_changed_and_deleted() {
     assert_snapshot!(seotags.run(&["secrets", "rotate"]).snapshot(), @r"
     exit 0
     --- stderr
-      made a new master key and encrypted 2 values anew
+      created a new master key and re-encrypted 2 values
     ");
     assert_eq!(seotags.run(&["secrets", "list"]).stdout, listed.stdout);
     assert_snapshot!(seotags.run(&["secrets", "delete", "gemini", "--yes"]).snapshot(), @r"
@@ -93,10 +93,10 @@ fn a_key_is_not_accepted_as_an_argument_and_never_repeated() {
     for arguments in [&["secrets", "set", "openai", MARKER][..], &["secrets", "set", "openai", "--", MARKER]] {
         let ended = seotags.run(arguments);
         assert_eq!(ended.code, Some(2));
-        assert!(ended.stderr.contains("never taken from an argument") && !ended.stderr.contains("marker"));
+        assert!(ended.stderr.contains("a key cannot be an argument") && !ended.stderr.contains("marker"));
     }
     let ended = seotags.run_with_input(&["secrets", "set", "openai"], " \n");
-    assert_eq!((ended.code, ended.stderr.lines().next()), (Some(2), Some("error: there is no key of openai")));
+    assert_eq!((ended.code, ended.stderr.lines().next()), (Some(2), Some("error: no key of openai")));
     assert_eq!(seotags.run_with_input(&["secrets", "set", "openai"], "two words").code, Some(2));
 }
 

@@ -59,7 +59,7 @@ fn pages_are_grouped_into_full_calls_and_answers_are_reused() {
     let most = |pages: &str, how: &str| {
         let alone = seotags.run(&[&run[..6], &["--pages-per-call", pages, how]].concat());
         let line = alone.stdout.lines().find(|line| line.contains("> gpt-4.1-nano")).unwrap().to_owned();
-        let is_said = alone.stdout.contains("takes a call of its own");
+        let is_said = alone.stdout.contains("takes another call");
         (line.rsplit('$').next().unwrap().parse::<f64>().unwrap(), is_said)
     };
     for how in ["--dry-run", "--dry-run=crawl"] {
@@ -131,7 +131,7 @@ fn a_model_that_fails_with_groups_gets_single_pages_and_a_warning() {
     let groups = model.questions().iter().filter(|question| pages_of(question) > 1).count();
     assert!((3..=4).contains(&groups), "{groups}");
     assert_eq!(model.questions().len(), groups + 40);
-    assert!(ended.stderr.contains("the model is not up to several pages a call ("), "{}", ended.stderr);
+    assert!(ended.stderr.contains("the model fails with several pages per call ("), "{}", ended.stderr);
 }
 
 #[test]
@@ -154,5 +154,5 @@ fn impossible_pages_per_call_are_refused_before_reading() {
     ");
     assert!(site.requests().is_empty());
     let shown = seotags.run(&["prompt", &site.url("/p/0"), "--engine", "openai", "--pages-per-call", "4"]);
-    assert!(shown.stderr.contains("a run would put up to 4 pages of a language into one call"), "{}", shown.stderr);
+    assert!(shown.stderr.contains("a run would send up to 4 pages of one language in a call"), "{}", shown.stderr);
 }

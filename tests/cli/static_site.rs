@@ -145,3 +145,19 @@ fn a_possible_script_redirect_keeps_tags_out_of_its_file() {
     seotags.run(&["apply", "public"]);
     assert_eq!(seotags.read("public/gone.html"), html);
 }
+
+#[test]
+fn a_guessed_project_is_named() {
+    let seotags = Seotags::new();
+    seotags.file(
+        "public/index.html",
+        "<html lang=en><title>Boots for rocky ridges</title><h1>Boots</h1><p>Made to last.</p>",
+    );
+    let guessed = seotags.run(&["check", "public"]).stderr;
+    assert!(
+        guessed.contains("  project    “localhost”, guessed from the pages; --site-url names the site\n"),
+        "{guessed}"
+    );
+    let named = seotags.run(&["check", "public", "--site-url", "https://shop.example"]).stderr;
+    assert!(!named.contains("guessed"), "{named}");
+}

@@ -126,7 +126,7 @@ fn the_api_key_is_in_no_stream_and_no_file() {
     let seotags = Seotags::new().with("OPENAI_API_KEY", "sk-marker-4711").with("OPENAI_BASE_URL", &model.url("/v1"));
     let ended = seotags.run(&["run", &site.url("/shoe"), "-vvv"]);
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
-    assert!(ended.stderr.contains("go on with: seotags resume 1"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("continue with: seotags resume 1"), "{}", ended.stderr);
     let mut all = format!("{}{}", ended.stdout, ended.stderr).into_bytes();
     for file in std::fs::read_dir(seotags.data()).unwrap().flatten().filter(|file| file.path().is_file()) {
         all.extend(std::fs::read(file.path()).unwrap());

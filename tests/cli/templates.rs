@@ -40,7 +40,7 @@ fn a_shop_template_exports_products_and_counts_other_pages() {
     exit 0
     --- stderr
       wrote 2 pages to Products.csv (shopify-products)
-      left out: 2 pages of another kind; the file is for /products/{handle}
+      skipped: 2 pages of another kind; the file is for /products/{handle}
       wrote 4 pages to all.jsonl
     "#);
     let rows = rows(&seotags.read("Products.csv"));
@@ -72,7 +72,7 @@ fn pages_without_an_id_are_named_and_the_rest_is_written() {
     exit 2
     --- stderr
     error: the template rankmath needs the id of each page
-      hint: give a CSV with columns url and id: --ids FILE (docs/cms.md says where to get one)
+      hint: give a CSV with columns url and id: --ids FILE (docs/cms.md explains where to get one)
     "#);
     seotags.file("posts.csv", "ID,url\n7,https://shop.example/products/boot/\n8,https://shop.example/pages/about/\n");
     let ended = seotags.run(&["export", "--template", "rankmath", "--ids", "posts.csv", "-o", "seo.csv"]);
@@ -80,12 +80,12 @@ fn pages_without_an_id_are_named_and_the_rest_is_written() {
     exit 3
     --- stderr
       wrote 2 pages to seo.csv (rankmath)
-    warning: left out: 2 pages not in the file of ids
+    warning: skipped: 2 pages not in the file of ids
       hint: add rows with their addresses to the file of --ids
         https://shop.example/
         https://shop.example/products/tent/
-    error: 2 pages left out of seo.csv
-      hint: the others are written; the warnings above name these
+    error: 2 pages missing in seo.csv
+      hint: the others are written; the warnings above list the missing pages
     "#);
     let rows = rows(&seotags.read("seo.csv"));
     assert_eq!(rows.iter().map(|row| row[0].as_str()).collect::<Vec<_>>(), ["id", "8", "7"]);
@@ -112,7 +112,7 @@ fn invalid_template_flags_are_refused_before_anything_is_done() {
     assert_snapshot!(refused(&["--template", "shopify", "-o", "a.xlsx"]), @r#"
     exit 2
     --- stderr
-    error: no -o FILE is for the template shopify-products
+    error: no -o FILE fits the template shopify-products
       hint: name one that ends in .csv
     "#);
     assert_snapshot!(refused(&["--template", "magento", "--ids", "ids.csv", "-o", "a.csv"]), @r#"

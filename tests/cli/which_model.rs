@@ -1,8 +1,9 @@
 //! Which model is called, and the messages when none can be.
 
 use crate::shop;
-use crate::support::{Answer, Seotags, Site};
+use crate::support::{Answer, Seotags, Site, page};
 use insta::assert_snapshot;
+use std::net::TcpListener;
 
 /// An address where nothing listens.
 const NOWHERE: &str = "http://127.0.0.1:9/v1";
@@ -18,8 +19,8 @@ fn an_unreachable_model_stops_a_run_of_a_few_pages() {
     seotags.file("urls.txt", format!("{}\n{}\n", site.url("/shoe"), site.url("/tent")));
     let ended = seotags.run(&["run", "urls.txt", "--model", "m-1", "-o", "tags.csv"]);
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
-    assert!(ended.stderr.contains("error: no connection to 127.0.0.1"), "{}", ended.stderr);
-    assert!(ended.stderr.contains("2 of 2 pages are stored; go on with: seotags resume 1 --failed -o tags.csv\n"));
+    assert!(ended.stderr.contains("error: no connection to 127.0.0.1:9: Connection refused\n"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("2 of 2 pages are stored; continue with: seotags resume 1 --failed -o tags.csv\n"));
     let listed = seotags.run(&["list"]).stdout;
     assert!(listed.contains("failure"), "{listed}");
     // The message names the service, not the pages' site.
@@ -43,12 +44,14 @@ fn a_model_without_a_key_gets_a_warning() {
       hint: set OPENAI_API_KEY or OPENAI_BASE_URL, or name an engine: --engine openai
     ");
     assert_eq!(ended.stderr.matches("warning:").count(), 1, "{}", ended.stderr);
+    // A dry run prices the model, for those who are about to get a key.
     for command in
         [["run", "urls.txt", "--model", "gpt-4.1-mini", "--dry-run"], ["relaunch", "1", "--only", "title", "--dry-run"]]
     {
         let ended = seotags.run(&command);
-        assert_eq!(ended.code, Some(0), "{}", ended.stderr);
-        assert!(ended.stderr.contains("the built-in engine writes, not gpt-4.1-mini"), "{}", ended.stderr);
+        assert_eq!((ended.code, ended.stderr.as_str()), (Some(0), ""));
+        assert!(ended.stdout.contains("> gpt-4.1-mini"), "{}", ended.stdout);
+        assert!(ended.stdout.contains("or the built-in engine writes"), "{}", ended.stdout);
     }
     // No warning if no model or the built-in engine was named.
     for more in [&[][..], &["--engine", "builtin", "--model", "gpt-4.1-mini"]] {
@@ -65,8 +68,8 @@ fn a_batch_without_a_model_is_refused_before_anything_is_read() {
     assert_snapshot!(seotags.run(&["run", "urls.txt", "--batch", "--engine", "builtin"]).snapshot(), @r"
     exit 2
     --- stderr
-    error: --batch: the built-in engine would write, and it asks nobody
-      hint: leave --batch out, or name another engine
+    error: --batch: the built-in engine would write, and it calls no model
+      hint: remove --batch, or name another engine
     ");
     for more in [&[][..], &["--dry-run"]] {
         let ended = seotags.run(&[&["run", "urls.txt", "--batch"], more].concat());
@@ -88,7 +91,7 @@ fn resume_uses_and_reports_the_address_of_the_environment() {
     let ended = seotags.run(&["resume", "1"]);
     assert_eq!((ended.code, old.requests().len(), new.requests().len()), (Some(3), 1, 1), "{}", ended.stderr);
     let said = format!(
-        "warning: the model is asked at {}, as the environment says\n  hint: --base-url {} keeps to where it was asked\n",
+        "warning: the model is called at {}, which the environment names\n  hint: --base-url {} keeps the address of the analysis\n",
         new.url("/v1"),
         old.url("/v1")
     );
@@ -97,7 +100,11 @@ fn resume_uses_and_reports_the_address_of_the_environment() {
     let typed = old.url("/v1");
     let ended = seotags.run(&["resume", "1", "--base-url", &typed]);
     assert_eq!((old.requests().len(), new.requests().len()), (2, 1), "{}", ended.stderr);
-    assert!(ended.stderr.contains(&format!("go on with: seotags resume 1 --base-url {typed}\n")), "{}", ended.stderr);
+    assert!(
+        ended.stderr.contains(&format!("continue with: seotags resume 1 --base-url {typed}\n")),
+        "{}",
+        ended.stderr
+    );
     // The variable applies only to openai.
     let ended = seotags.run(&["run", &site.url("/shoe"), "--engine", "ollama", "--base-url", &typed]);
     assert_eq!(old.requests().len(), 3, "{}", ended.stderr);
@@ -121,4 +128,26 @@ fn a_limit_that_is_not_a_number_is_refused_by_name() {
     assert_eq!(said(&["--max-bad", "nan"]), "error: max_bad is NaN; it goes from 0 to 100");
     seotags.file("caps.toml", "max_cost = nan\n");
     assert_eq!(said(&["--config", "caps.toml"]), "error: max_cost is NaN; it goes from 0 to 1000000");
+}
+
+#[test]
+fn resume_keeps_the_engine_that_an_analysis_began_with() {
+    let (site, paid) = (shop(), refusing());
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let place = listener.local_addr().unwrap();
+    drop(listener);
+    let seotags = Seotags::new();
+    seotags.file("urls.txt", format!("http://{place}/shoe\n{}\n", site.url("/tent")));
+    let ended = seotags.run(&["run", "urls.txt", "--only", "title", "--retries", "0"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    // The page is there again, and so is a key by now.
+    let _back =
+        Site::serve_on(TcpListener::bind(place).unwrap(), [("/shoe", page("Shoe", "A light shoe for wet days."))]);
+    let seotags = seotags.with("OPENAI_API_KEY", "sk-marker-4711").with("OPENAI_BASE_URL", &paid.url("/v1"));
+    let resumed = seotags.run(&["resume", "--failed"]);
+    assert_eq!((resumed.code, paid.requests().len()), (Some(0), 0), "{}", resumed.stderr);
+    assert!(resumed.stderr.contains("2 titles"), "{}", resumed.stderr);
+    // A flag names another.
+    let asked = seotags.run(&["relaunch", "1", "--engine", "openai"]);
+    assert!(asked.code == Some(3) && !paid.requests().is_empty(), "{}", asked.stderr);
 }

@@ -35,7 +35,7 @@ fn a_killed_run_is_listed_as_stopped() {
     assert_eq!(seotags.run(&["list", "--status", "processing"]).stdout, "");
     assert!(seotags.run(&["list", "--status", "stopped", "--json"]).stdout.contains("\"status\": \"stopped\""));
     let shown = seotags.run(&["show"]).stderr;
-    assert!(shown.contains("pages are done; go on with: seotags resume 1"), "{shown}");
+    assert!(shown.contains("pages are done; continue with: seotags resume 1"), "{shown}");
     site.release();
     assert_eq!(seotags.run(&["resume"]).code, Some(0));
     assert!(seotags.run(&["list"]).stdout.contains("success"));

@@ -24,7 +24,7 @@ fn an_analysis_in_use_by_another_process_is_refused() {
     }
     assert!(seotags.run(&["list"]).stdout.contains("processing"));
     let shown = seotags.run(&["show"]).stderr;
-    assert!(shown.contains("is running it") && !shown.contains("go on with"), "{shown}");
+    assert!(shown.contains("is running it") && !shown.contains("continue with"), "{shown}");
     site.release();
     assert_eq!(running.end().code, Some(0));
     assert_eq!(results(&seotags).len(), PAGES);

@@ -101,7 +101,7 @@ fn unclaimed_results_are_reported_with_the_command_to_drop_them() {
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     let run = status(&machine)["runs"][0]["run"].as_str().unwrap().to_owned();
     for told in [
-        "warning: the broker has 4 results of an earlier analysis 1 («urls.txt".to_owned(),
+        "warning: the broker has 4 results of an earlier analysis 1 (“urls.txt".to_owned(),
         format!("drop it: `seotags fleet drop {run} --queue URL`"),
     ] {
         assert!(ended.stderr.contains(&told), "{told}: {}", ended.stderr);

@@ -10,7 +10,7 @@ use crate::hosts::Hosts;
 use crate::program::wait_for;
 use rusqlite::Connection;
 
-const DROPPED: &str = "dropped what 1 deleted analysis had left at the broker";
+const DROPPED: &str = "removed the data of 1 deleted analysis from the broker";
 
 #[test]
 fn pending_results_are_deleted_with_their_analysis() {
@@ -92,8 +92,8 @@ fn an_unreachable_broker_does_not_prevent_deletion() {
     let machine = machine.with("SEOTAGS_WORKER_QUEUE", "nats://127.0.0.1:1");
     let ended = machine.run(&["delete", "1", "--yes"]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
-    let told = "warning: what deleted analyses left at the broker may still be there: ";
+    let told = "warning: the broker may still have data of deleted analyses: ";
     assert!(ended.stderr.contains(told), "{}", ended.stderr);
     assert_eq!(machine.run(&["show", "1"]).code, Some(2), "the analysis is deleted");
-    assert!(ended.stderr.contains("the next run or service that uses the broker drops it"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("the next run or service that uses the broker removes it"), "{}", ended.stderr);
 }

@@ -153,7 +153,7 @@ fn a_run_that_waits_for_space_at_the_broker_can_be_interrupted() {
     running.signal("INT");
     let ended = running.end_soon();
     assert_eq!(ended.code, Some(130), "{}", ended.stderr);
-    for told in ["stopped at 0 of 4,000; everything up to here is stored", "seotags resume 1"] {
+    for told in ["stopped at 0 of 4,000; all results so far are stored", "seotags resume 1"] {
         assert!(ended.stderr.contains(told), "{told}: {}", ended.stderr);
     }
     assert_eq!(lists(&broker), BTreeSet::new());

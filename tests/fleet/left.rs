@@ -25,7 +25,7 @@ fn a_run_that_waits_for_the_broker_can_be_interrupted() {
     running.signal("INT");
     let ended = running.end_soon();
     assert_eq!(ended.code, Some(130), "{}", ended.stderr);
-    for told in ["stopped at 0 of 2; everything up to here is stored", "seotags resume 1"] {
+    for told in ["stopped at 0 of 2; all results so far are stored", "seotags resume 1"] {
         assert!(ended.stderr.contains(told), "{told}: {}", ended.stderr);
     }
     let machine = machine.with("SEOTAGS_WORKER_QUEUE", &broker.url());

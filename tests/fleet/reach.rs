@@ -103,10 +103,10 @@ fn unsupported_runs_of_a_fleet_are_refused_before_anything_starts() {
     let refused = |flags: &[&str], says: &str| {
         let ended = machine.run(&[&["run"], flags].concat());
         assert!(ended.code == Some(2) && ended.stderr.contains(says), "{flags:?}: {}", ended.stderr);
-        assert!(!ended.stderr.contains("no worker is there"), "{flags:?}: {}", ended.stderr);
+        assert!(!ended.stderr.contains("no worker is connected"), "{flags:?}: {}", ended.stderr);
         assert_eq!(machine.run(&["list", "--json"]).stdout.trim(), "[]", "{flags:?}");
     };
-    refused(&["page.html", "--site-url", "http://127.0.0.1/"], "--worker-queue is for pages of the web");
+    refused(&["page.html", "--site-url", "http://127.0.0.1/"], "--worker-queue only works with pages on the web");
     refused(&["http://127.0.0.1:9/", "--save-warc", "a.warc"], "an archive of answers");
     refused(&["http://127.0.0.1:9/", "--trace-http", "a.jsonl"], "a log of requests");
     let machine = machine.with("SEOTAGS_QUEUE", "http://127.0.0.1:1");
@@ -135,7 +135,7 @@ fn a_plain_connection_to_a_broker_on_another_machine_needs_a_flag() {
         allowed.stderr
     );
     let alone = Seotags::new().run(&["serve", "--listen", "127.0.0.1:0", "--insecure-queue"]);
-    assert!(alone.code == Some(2) && alone.stderr.contains("goes with --queue"), "{}", alone.stderr);
+    assert!(alone.code == Some(2) && alone.stderr.contains("needs --queue"), "{}", alone.stderr);
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn the_first_user_sets_the_number_of_partitions_and_others_get_a_warning() {
     let broker = Broker::start();
     for wrong in ["many", "0", "1025"] {
         let refused = machine(&broker).with(VARIABLE, wrong).run(&["worker"]);
-        let told = format!("{VARIABLE}: «{wrong}» is no number from 1 to 1,024");
+        let told = format!("{VARIABLE}: “{wrong}” is not a number from 1 to 1,024");
         assert!(refused.code == Some(2) && refused.stderr.contains(&told), "{}", refused.stderr);
     }
     let _first = worker(&machine(&broker));

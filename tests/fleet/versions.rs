@@ -48,5 +48,8 @@ fn a_run_reports_that_no_worker_has_its_version() {
     }
     let mut running = coordinator(&machine, &hosts.list(1, 1), &[]);
     let told = running.wait_for("the run waits for one");
-    assert!(told.contains(concat!("2 workers are there, none of version ", env!("CARGO_PKG_VERSION"))), "{told}");
+    assert!(
+        told.contains(concat!("2 workers are connected, but none has version ", env!("CARGO_PKG_VERSION"))),
+        "{told}"
+    );
 }

@@ -50,7 +50,7 @@ fn a_page_is_a_row_and_each_tag_has_its_length() {
     let document = read(records(), &options);
     assert_eq!(
         texts(&document, "thead th"),
-        ["URL", "Is indexable", "Current title", "Suggested title", "Suggested H1", "Response time", "Engine"]
+        ["URL", "Is indexable", "Current title", "Suggested title", "Suggested H1", "Response time (ms)", "Engine"]
     );
     assert_eq!(
         texts(&document, "tbody th[scope=row] a[href^='https://a.example/']"),
@@ -63,12 +63,12 @@ fn a_page_is_a_row_and_each_tag_has_its_length() {
             "Über uns8 · short",
             "Red \"Trail\" Shoes, light24 · short",
             "",
-            "61.123",
+            "61.12",
             "title: openaimeta: builtin"
         ]
     );
     assert_eq!(texts(&document, "tr[data-state=unknown] .badge"), ["Unknown"]);
-    assert_eq!(texts(&document, "td.num"), ["61.123", ""]);
+    assert_eq!(texts(&document, "td.num"), ["61.12", ""]);
 }
 
 #[test]

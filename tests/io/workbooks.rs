@@ -34,22 +34,16 @@ fn text(text: &str) -> Data {
 fn cells_have_the_types_of_their_columns() {
     let names =
         ["url", "is_indexable", "indexability_issues", "current_title", "current_title_length", "response_time"];
+    let headings = names.map(|name| if name == "response_time" { "response_time (ms)" } else { name });
     let mut workbook = opened(records(), &of_columns(&names));
     assert_eq!(workbook.sheet_names(), ["Pages", "Issues"]);
     let pages = workbook.worksheet_range("Pages").unwrap();
     let rows: Vec<&[Data]> = pages.rows().collect();
-    assert_eq!(rows[0], names.map(text));
+    assert_eq!(rows[0], headings.map(text));
     let number = Data::Float;
     assert_eq!(
         rows[1],
-        [
-            text("https://a.example/shoes"),
-            Data::Bool(true),
-            Data::Empty,
-            text("Über uns"),
-            number(8.0),
-            number(61.123_456)
-        ]
+        [text("https://a.example/shoes"), Data::Bool(true), Data::Empty, text("Über uns"), number(8.0), number(61.12)]
     );
     assert_eq!(
         rows[2],
@@ -66,10 +60,21 @@ fn cells_have_the_types_of_their_columns() {
 }
 
 #[test]
+fn cells_are_for_people() {
+    let mut old = record("https://a.example/old");
+    let chain = r#"[{"status":301,"url":"https://a.example/old"},{"status":200,"url":"https://a.example/new"}]"#;
+    old.indexability_issues = vec!["redirected".to_owned(), format!("redirect_chain: {chain}")];
+    old.target_keyword = "N/A".to_owned();
+    let mut workbook = opened(vec![old], &of_columns(&["target_keyword", "indexability_issues"]));
+    let pages = workbook.worksheet_range("Pages").unwrap();
+    assert_eq!(pages.rows().nth(1).unwrap(), [Data::Empty, text("redirected | redirects: 301 → 200")]);
+}
+
+#[test]
 fn the_pages_sheet_has_the_default_columns() {
     let mut workbook = opened(records(), &ExportOptions::default());
     let pages = workbook.worksheet_range("Pages").unwrap();
-    let names: Vec<Data> = default_columns().iter().map(|column| text(column.name)).collect();
+    let names: Vec<Data> = default_columns().iter().map(|column| text(column.heading())).collect();
     assert_eq!(pages.rows().next().unwrap(), names);
     let checked = ExportOptions { without_suggestions: true, ..ExportOptions::default() };
     let pages = opened(records(), &checked).worksheet_range("Pages").unwrap();

@@ -13,11 +13,11 @@ fn users_commands_create_list_change_and_delete_accounts() {
     assert_snapshot!(made.snapshot(), @r"
     exit 0
     --- stderr
-      made the administrator root@shop.example
+      created the administrator root@shop.example
     ");
     seotags.file("password.txt", format!("{PASSWORD}\r\n"));
     let made = seotags.run(&["users", "create", "bob@shop.example", "--password-from", "password.txt"]);
-    assert_eq!(made.stderr, "  made the user bob@shop.example\n");
+    assert_eq!(made.stderr, "  created the user bob@shop.example\n");
     let bob = service.sign_in("bob@shop.example", PASSWORD);
     assert!(
         service
@@ -58,7 +58,7 @@ fn users_commands_create_list_change_and_delete_accounts() {
     assert_eq!(service.try_sign_in("root@shop.example", PASSWORD).status, 400);
     assert_eq!(service.get("/users/me").bearer(&bob.access_token).status(), 200);
     let nobody = seotags.run(&["users", "promote", "root@shop.example"]);
-    assert!(nobody.code == Some(2) && nobody.stderr.contains("there is no account of «root@shop.example»"));
+    assert!(nobody.code == Some(2) && nobody.stderr.contains("no account of “root@shop.example”"));
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn the_environment_creates_an_administrator() {
     let half = Seotags::new().with("SEOTAGS_ADMIN_EMAIL", "admin@seotags.example");
     let ended = half.run(&["serve", "--listen", "127.0.0.1:0"]);
     assert_eq!(ended.code, Some(2));
-    assert!(ended.stderr.contains("SEOTAGS_ADMIN_EMAIL and SEOTAGS_ADMIN_PASSWORD go together"));
+    assert!(ended.stderr.contains("set both SEOTAGS_ADMIN_EMAIL and SEOTAGS_ADMIN_PASSWORD"));
 }
 
 #[test]

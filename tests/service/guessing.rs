@@ -202,7 +202,7 @@ fn a_password_can_be_set_in_the_shell_during_guessing() {
     let set = service.seotags().run_with_input(&["users", "set-password", ADMIN], NEW);
     assert_eq!(set.code, Some(0), "{set:?}");
     assert!(
-        set.stderr.contains("has a new password; its sessions and tokens have ended, and its webhooks are paused"),
+        set.stderr.contains("has a new password; its sessions and tokens are revoked, and its webhooks are paused"),
         "{}",
         set.stderr
     );

@@ -146,11 +146,14 @@ fn an_interrupted_upload_warns_that_an_analysis_may_exist() {
     running.signal("INT");
     let ended = running.end();
     assert_eq!(ended.code, Some(130), "{}", ended.stderr);
-    assert!(ended.stderr.contains("may have been made; before you run it again: seotags list --server"), "{ended:?}");
+    assert!(
+        ended.stderr.contains("may have been created; before you run it again: seotags list --server"),
+        "{ended:?}"
+    );
     site.release();
     // The answer is not an analysis, but the server did answer.
     let ended = run(&site, &["run", "urls.csv", "--project", "Shop"]);
-    assert!(ended.code == Some(3) && ended.stderr.contains("may have been made"), "{}", ended.stderr);
+    assert!(ended.code == Some(3) && ended.stderr.contains("may have been created"), "{}", ended.stderr);
 }
 
 #[test]
@@ -162,7 +165,7 @@ fn a_web_page_as_an_answer_does_not_hide_the_running_analysis() {
     site.answer(ANALYSES, to_whoever_sends(answered(201, &analysis), hotel));
     let ended = run(&site, &["run", "urls.csv", "--project", "Shop", "-o", "tags.csv", "-vvv"]);
     assert!(ended.code == Some(3) && ended.stderr.contains("it answers with a web page"), "{}", ended.stderr);
-    let hint = "the service goes on with analysis 1: seotags export 1 -o tags.csv --server";
+    let hint = "the service continues analysis 1: seotags export 1 -o tags.csv --server";
     assert!(ended.stderr.contains(hint), "{}", ended.stderr);
     assert!(!ended.stderr.contains("sta_marker"), "{}", ended.stderr);
 }
@@ -190,5 +193,5 @@ fn an_unused_new_project_is_named() {
     assert!(site.requests().is_empty(), "{:?}", site.requests());
     let ended = run(&site, &["run", "urls.csv"]);
     assert!(ended.code == Some(2) && ended.stderr.contains("Your plan allows 0 URLs."), "{}", ended.stderr);
-    assert!(ended.stderr.contains("the project «shop.example» was made for it, and stays"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("the project “shop.example” was created for it, and remains"), "{}", ended.stderr);
 }

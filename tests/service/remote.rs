@@ -59,7 +59,7 @@ fn results_of_a_service_are_written_like_local_ones() {
     let (here, there) = (local.run(&flags), aside.run(&flags));
     assert_eq!((there.0, there.1), (Some(0), here.stdout), "{}", there.2);
     for line in
-        ["runs it as analysis 1 of «127.0.0.1»", "  4 pages in", "  indexable      3    not  1", "--server http"]
+        ["runs it as analysis 1 of “127.0.0.1”", "  4 pages in", "  indexable      3    not  1", "--server http"]
     {
         assert!(there.2.contains(line), "{line}: {}", there.2);
     }
@@ -138,7 +138,7 @@ fn the_list_matches_the_service() {
     let data: Value = serde_json::from_str(&data).unwrap();
     assert_eq!((&data[0]["id"], &data[0]["project_name"]), (&json!(1), &json!("Shop")));
     let (code, _, said) = aside.run(&["list", "--project", "Nobody's"]);
-    assert!(code == Some(2) && said.contains("no project «Nobody's» at the service"), "{said}");
+    assert!(code == Some(2) && said.contains("no project “Nobody's” at the service"), "{said}");
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn an_analysis_belongs_to_the_project_of_its_site() {
     assert_eq!(of("Shop").0, json!(1));
     assert_eq!(of("127.0.0.1"), (json!(2), json!(desk.site.origin())));
     let (code, _, said) = aside.run(&["run", "urls.csv", "--project", "Another"]);
-    assert!(code == Some(2) && said.contains("409") && said.contains("it is «127.0.0.1»"), "{said}");
+    assert!(code == Some(2) && said.contains("409") && said.contains("it is “127.0.0.1”"), "{said}");
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn a_read_only_token_cannot_run_an_analysis() {
     aside.seotags.file("urls.csv", list(&desk.site, &["/a"]));
     let (code, _, said) = aside.run(&["run", "urls.csv", "-o", "tags.csv"]);
     assert!(code == Some(2) && said.contains("refuses (403): This token may not do that."), "{said}");
-    assert!(said.contains("make one that may write at http://127.0.0.1:"), "{said}");
+    assert!(said.contains("make one that can write at http://127.0.0.1:"), "{said}");
     assert!(!aside.seotags.work().join("tags.csv").exists() && desk.site.requests().is_empty());
 }
 
@@ -186,7 +186,7 @@ fn a_token_is_read_only_from_private_sources() {
         (ended.code, ended.stderr)
     };
     let (code, said) = of(&[]);
-    assert!(code == Some(2) && said.contains("there is no token for http://127.0.0.1"), "{said}");
+    assert!(code == Some(2) && said.contains("no token for http://127.0.0.1"), "{said}");
     assert!(said.contains("/app/settings (API tokens), then set SEOTAGS_TOKEN"), "{said}");
     seotags.file("token", format!("{token}\n"));
     let mode = |mode| fs::set_permissions(seotags.work().join("token"), Permissions::from_mode(mode)).unwrap();
@@ -197,7 +197,7 @@ fn a_token_is_read_only_from_private_sources() {
     assert_eq!(of(&["--token-file", "token"]).0, Some(0));
     assert!(proxy.requests().is_empty());
     seotags.file("token", "");
-    assert!(of(&["--token-file", "token"]).1.contains("there is nothing in it"));
+    assert!(of(&["--token-file", "token"]).1.contains("it is empty"));
     seotags.file("token", "sta_0000");
     let (code, said) = of(&["--token-file", "token", "-vvv"]);
     assert!(code == Some(3) && said.contains("refuses (401): Not authenticated."), "{said}");
@@ -245,13 +245,13 @@ fn unsupported_flags_with_server_are_refused_by_name() {
         ended.stderr
     };
     for command in [&["check", "urls.csv"][..], &["resume"], &["delete", "1"], &["config"]] {
-        assert!(of(command).contains("--server is for `run`, `list`, `show` and `export`"), "{command:?}");
+        assert!(of(command).contains("--server works with `run`, `list`, `show` and `export`"), "{command:?}");
     }
     for (flag, value) in [("--rpm", "3"), ("--engine", "builtin"), ("--cookie-file", "cookies.txt")] {
         let said = of(&["run", "urls.csv", flag, value]);
-        assert!(said.contains(&format!("{flag} is not for --server")), "{said}");
+        assert!(said.contains(&format!("{flag} does not work with --server")), "{said}");
     }
-    assert!(of(&["run", "urls.csv", "--follow"]).contains("--follow is not for --server"));
+    assert!(of(&["run", "urls.csv", "--follow"]).contains("--follow does not work with --server"));
     assert!(of(&["run", "-", "--token-file", "-"]).contains("both read standard input"));
     seotags.file("token.csv", "sta_0000");
     for command in [&["run", "urls.csv"][..], &["export"]] {
@@ -260,7 +260,9 @@ fn unsupported_flags_with_server_are_refused_by_name() {
     }
     assert_eq!(seotags.read("token.csv"), "sta_0000");
     assert!(of(&["list", "--data-dir", "store"]).contains("--data-dir and --server name two stores"));
-    assert!(of(&["export", "--skipped", "left.csv", "-o", "tags.csv"]).contains("--skipped is not for --server"));
+    assert!(
+        of(&["export", "--skipped", "left.csv", "-o", "tags.csv"]).contains("--skipped does not work with --server")
+    );
 }
 
 #[test]
@@ -276,7 +278,7 @@ fn file_settings_are_not_sent_and_a_spending_cap_is_refused() {
     }
     aside.seotags.file("caps.toml", "max_cost = 1.0\n");
     let (code, _, said) = aside.run(&["run", "urls.csv", "--config", "caps.toml"]);
-    assert!(code == Some(2) && said.contains("max_cost (") && said.contains("is not for --server"), "{said}");
+    assert!(code == Some(2) && said.contains("max_cost (") && said.contains("does not work with --server"), "{said}");
     let projects = desk.get("/projects/");
     let analyses = projects.as_array().unwrap().iter().flat_map(|project| project["analyses"].as_array().unwrap());
     assert_eq!(analyses.count(), 1, "only the first run created one");
@@ -293,7 +295,7 @@ fn a_deleted_token_is_reported_with_the_running_analysis() {
     assert_eq!(desk.ask("DELETE", &format!("/users/me/tokens/{}", tokens[0]["id"])).status, 204);
     let ended = running.end();
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
-    for line in ["(401)", "the service goes on with analysis 1: seotags export 1 -o tags.csv --server"] {
+    for line in ["(401)", "the service continues analysis 1: seotags export 1 -o tags.csv --server"] {
         assert!(ended.stderr.contains(line), "{line}: {}", ended.stderr);
     }
     desk.site.release();
@@ -306,7 +308,7 @@ fn local_pages_are_not_sent_to_a_service() {
     let aside = Aside::of(&desk, "write");
     aside.seotags.file("public/index.html", "<title>Here</title>");
     let (code, _, said) = aside.run(&["run", "public"]);
-    assert!(code == Some(2) && said.contains("is a page of this machine"), "{said}");
+    assert!(code == Some(2) && said.contains("is a page on this machine"), "{said}");
     assert_eq!(desk.get("/projects/").as_array().unwrap().len(), 1);
 }
 
@@ -317,7 +319,7 @@ fn an_unreachable_service_is_reported() {
     desk.service.stop();
     let (code, _, said) = aside.run(&["list"]);
     assert!(code == Some(3) && said.contains("cannot reach http://127.0.0.1:"), "{said}");
-    assert!(said.contains("see whether it runs"), "{said}");
+    assert!(said.contains("check that it runs"), "{said}");
 }
 
 #[test]
@@ -330,11 +332,11 @@ fn an_interrupt_leaves_the_analysis_running() {
     running.signal("INT");
     let ended = running.end();
     assert_eq!(ended.code, Some(130), "{}", ended.stderr);
-    for line in ["the service goes on with analysis 1", "seotags show 1 --server http", "/app/analysis/1"] {
+    for line in ["the service continues analysis 1", "seotags show 1 --server http", "/app/analysis/1"] {
         assert!(ended.stderr.contains(line), "{line}: {}", ended.stderr);
     }
     let (code, _, said) = aside.run(&["show"]);
-    assert!(code == Some(0) && said.contains("the service is running it"), "{said}");
+    assert!(code == Some(0) && said.contains("the service is processing it"), "{said}");
     desk.site.release();
     desk.wait_for(1, "success");
 }
@@ -373,6 +375,6 @@ fn a_failed_page_fails_a_strict_run() {
     aside.seotags.file("urls.csv", format!("{}http://127.0.0.1:1/gone\n", list(&desk.site, &["/a"])));
     let (code, _, said) = aside.run(&["run", "urls.csv", "--strict", "-o", "tags.csv"]);
     assert_eq!(code, Some(1), "{said}");
-    assert!(said.contains("the failed page again: in the dashboard"), "{said}");
+    assert!(said.contains("retry failed page: in the dashboard"), "{said}");
     assert_eq!(aside.seotags.read("tags.csv").lines().count(), 3);
 }

@@ -208,7 +208,7 @@ fn a_running_service_uses_a_new_signing_key() {
     let service = Service::with_admin();
     let before = service.admin();
     let rotated = service.seotags().run(&["secrets", "rotate"]);
-    assert!(rotated.stderr.contains("made a new key for the sessions"), "{}", rotated.stderr);
+    assert!(rotated.stderr.contains("created a new key for the sessions"), "{}", rotated.stderr);
     let after = service.admin();
     let head = |token: &str| token.split('.').next().unwrap().to_owned();
     assert_ne!(head(&before.access_token), head(&after.access_token));

@@ -10,18 +10,18 @@ pub(crate) fn refuse_others(command: &Command, context: &Context) -> Result<(), 
     let GlobalArgs { server, token_file, .. } = &context.global;
     if server.is_none() {
         return match token_file {
-            Some(_) => Err(CliError::usage("--token-file is for --server", "add --server URL, or leave it out")),
+            Some(_) => Err(CliError::usage("--token-file needs --server", "add --server URL, or remove it")),
             None => Ok(()),
         };
     }
     if !matches!(command, Command::Run(_) | Command::List(_) | Command::Show(_) | Command::Export(_)) {
         return Err(CliError::usage(
-            "--server is for `run`, `list`, `show` and `export`",
-            "leave it out: every other command works on this machine; the dashboard has what the service can do besides",
+            "--server works with `run`, `list`, `show` and `export`",
+            "remove it: other commands work on this machine; the dashboard has the other functions of the service",
         ));
     }
     if context.names_data_dir() {
-        return Err(CliError::usage("--data-dir and --server name two stores", "leave one of them out"));
+        return Err(CliError::usage("--data-dir and --server name two stores", "remove one of them"));
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! The error that every command returns, made from the errors of the libraries.
 
-use super::hints::{access_hint, engine_hint, key_hint, secrets_hint, service_hint, store_hint};
+use super::hints::{access_hint, engine_hint, refused_key_hint, secrets_hint, service_hint, store_hint};
 use crate::text::io_reason;
 use seotags::crawl::CrawlError;
 use seotags::export::cms::{IdsError, TemplateError};
@@ -43,8 +43,8 @@ impl From<RepairError> for CliError {
             RepairError::NoStore { .. } => {
                 return Self::usage(error.to_string(), "name the data folder with --data-dir DIR");
             }
-            RepairError::InUse { .. } => Some("stop what uses it (`seotags serve`, a run), then try again"),
-            RepairError::Nothing { .. } => Some("restore a copy of it, or move it away to start anew"),
+            RepairError::InUse { .. } => Some("stop the process that uses it (`seotags serve`, a run), then try again"),
+            RepairError::Nothing { .. } => Some("restore a copy of it, or move it away to start again"),
             RepairError::Unsound { .. } => Some("restore a copy of it; this is a bug in seotags"),
         };
         match error {
@@ -77,7 +77,7 @@ pub(crate) enum CliError {
     #[error(transparent)]
     Setting(#[from] SettingError),
     /// A variable contains a value that its setting does not accept.
-    #[error("{variable}: «{value}» does not fit the setting `{}`", setting_of(variable))]
+    #[error("{variable}: “{value}” does not fit the setting `{}`", setting_of(variable))]
     Environment {
         /// Its name.
         variable: String,
@@ -111,7 +111,7 @@ pub(crate) enum CliError {
     #[error(transparent)]
     Ids(#[from] IdsError),
     /// Some chosen pages are missing in a file for an importer; the others are in it.
-    #[error("{} left out of {target}", crate::text::count(*pages, "page"))]
+    #[error("{} missing in {target}", crate::text::count(*pages, "page"))]
     LeftOut {
         /// Their number.
         pages: u64,
@@ -204,9 +204,9 @@ impl CliError {
         let hint = match kind {
             Some(GenerateFailureKind::BadAnswer) => Some("name another reviewer with --review-model".to_owned()),
             Some(GenerateFailureKind::ModelNotFound) => Some("name another with --review-model".to_owned()),
-            Some(GenerateFailureKind::KeyRefused) => key_hint(engine),
-            Some(GenerateFailureKind::QuotaSpent) => Some("top the account up".to_owned()),
-            Some(GenerateFailureKind::Unreachable) => Some("see whether it runs".to_owned()),
+            Some(GenerateFailureKind::KeyRefused) => refused_key_hint(engine),
+            Some(GenerateFailureKind::QuotaSpent) => Some("top up the account".to_owned()),
+            Some(GenerateFailureKind::Unreachable) => Some("check that it runs".to_owned()),
             kind => kind.and_then(|kind| engine_hint(kind, engine)),
         };
         Self::ended_early(message, hint, stored)
@@ -214,7 +214,7 @@ impl CliError {
 
     fn ended_early(message: &str, hint: Option<String>, stored: &str) -> Self {
         let hint = match hint {
-            Some(mended) => format!("{mended}. {stored}"),
+            Some(hint) => format!("{hint}. {stored}"),
             None => stored.to_owned(),
         };
         Self::Failed { message: message.to_owned(), hint: Some(hint) }
@@ -301,13 +301,13 @@ impl CliError {
             Self::Export(error) => Some(error.hint()),
             Self::Template { error, .. } => error.hint(),
             Self::Ids(error) => error.hint(),
-            Self::LeftOut { .. } => Some("the others are written; the warnings above name these".to_owned()),
+            Self::LeftOut { .. } => Some("the others are written; the warnings above list the missing pages".to_owned()),
             Self::Gate(error) => error.hint(),
             Self::Prices(PricesError::Invalid { .. }) => Some(
                 "dollars per million tokens, e.g. [models.\"my-model\"] with input = 0.10, output = 0.40".to_owned(),
             ),
             Self::Engine(EngineError::NoReviewer) => Some(
-                "the built-in engine reviews nothing: set OPENAI_API_KEY or OPENAI_BASE_URL, or name a service with --engine"
+                "the built-in engine cannot review: set OPENAI_API_KEY or OPENAI_BASE_URL, or name a service with --engine"
                     .to_owned(),
             ),
             Self::Engine(EngineError::NoKey { service, .. }) => engine_hint(GenerateFailureKind::KeyRefused, *service),
@@ -322,27 +322,27 @@ impl CliError {
                 "use https://, or pass --insecure-model (insecure_model) to send the key unencrypted".to_owned(),
             ),
             Self::Engine(EngineError::NoPrice { .. }) => Some(
-                "state its price in prices.toml of the data folder, or set --max-tokens in place of --max-cost"
+                "add its price to prices.toml in the data folder, or set --max-tokens instead of --max-cost"
                     .to_owned(),
             ),
             Self::ApiKey(ApiKeyError::Secrets(error)) => {
-                secrets_hint(error, "`seotags secrets delete` and `seotags secrets set` give the key again")
+                secrets_hint(error, "store the key again: `seotags secrets delete`, then `seotags secrets set`")
             }
             Self::Analysis(AnalysisError::InUse { .. }) => {
-                Some("`seotags list` shows how far it is; Ctrl-C in its terminal stops it".to_owned())
+                Some("`seotags list` shows its progress; Ctrl-C in its terminal stops it".to_owned())
             }
             Self::Analysis(AnalysisError::Secrets(error)) => {
                 secrets_hint(error, "give the extra headers again with --header")
             }
             Self::Profile(ProfileError::Secrets(error)) => {
-                secrets_hint(error, "`seotags profiles edit` gives a profile another session or proxy")
+                secrets_hint(error, "set another session or proxy with `seotags profiles edit`")
             }
             Self::Project(ProjectError::NameTaken) => Some("`seotags projects edit` changes it".to_owned()),
             Self::Project(ProjectError::Domain { .. }) => Some("write it as in https://shop.example".to_owned()),
             Self::Profile(ProfileError::Taken) => Some("`seotags profiles edit` changes it".to_owned()),
-            Self::Decide(DecideError::Name) => Some("--by NAME says who decides".to_owned()),
+            Self::Decide(DecideError::Name) => Some("pass your name with --by NAME".to_owned()),
             Self::Decide(DecideError::NoResult { .. }) => {
-                Some("`seotags show --all` lists its pages; addresses are written as there".to_owned())
+                Some("`seotags show --all` lists its pages; write the URL as in that list".to_owned())
             }
             Self::Analysis(error @ AnalysisError::AccessMissing { .. }) => access_hint(error),
             Self::Analysis(AnalysisError::NotFound { .. }) => Some("`seotags list` lists them".to_owned()),

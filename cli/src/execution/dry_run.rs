@@ -6,18 +6,17 @@ use crate::args::DryRunArg;
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::progress;
-use crate::session::{Access, check_stored, price_table, quoter, tell_of_engine, whole_settings};
+use crate::session::{Access, check_stored, names_model, price_table, quoter as session_quoter, whole_settings};
 use crate::terminal::Interrupts;
 use crate::text::count;
 use seotags::compose::prompt::{PriceTable, count_tokens};
 use seotags::compose::{self, Brief};
 use seotags::distill::Distilled;
-use seotags::generate::BuiltinGenerator;
 use seotags::generate::llm::{Endpoint, QuoteSum, QuoteTaker, Quoter};
 use seotags::page::PageFacts;
 use seotags::pipeline::End;
 use seotags::review::sizes;
-use seotags::settings::{CacheTtl, ReviewPolicy, Settings, SettingsPatch};
+use seotags::settings::{CacheTtl, EngineChoice, ReviewPolicy, Settings, SettingsPatch};
 use seotags::url::HttpUrl;
 use seotags_app::App;
 use seotags_app::analyses::{Analysis, ListPiece, Listed, NewAnalysis};
@@ -101,7 +100,7 @@ pub(crate) async fn dry_run_stored(
     }
     if draft.added() == 0 {
         draft.discard().await?;
-        return Err(CliError::usage(format!("analysis {} has no page to be done", before.id.0), None));
+        return Err(CliError::usage(format!("analysis {} has no open pages", before.id.0), None));
     }
     let analysis = draft.finish().await?.analysis;
     let wanted = empty_brief(&settings)?.targets;
@@ -138,7 +137,16 @@ pub(crate) async fn forecast(
     context: &Context,
 ) -> Result<Exit, CliError> {
     let Trial { store, settings, .. } = &trial;
-    let quoter = if settings.writes_tags() { quoter(store, settings, context).await? } else { None };
+    let mut quoter = if settings.writes_tags() { session_quoter(store, settings, context).await? } else { None };
+    let lacks_key = quoter.is_none()
+        && settings.writes_tags()
+        && settings.engine == EngineChoice::Auto
+        && names_model(&trial.app, &trial.analysis).await?;
+    if lacks_key {
+        // A price is what people want to know before they get a key.
+        let openai = Settings { engine: EngineChoice::Openai, ..settings.clone() };
+        quoter = session_quoter(store, &openai, context).await?;
+    }
     let pages = trial.analysis.total_urls_count;
     let mut forecast = Forecast {
         reading: trial.reading.clone(),
@@ -149,11 +157,9 @@ pub(crate) async fn forecast(
         is_exact: how == DryRunArg::Crawl,
         is_partial: false,
         is_followed,
+        lacks_key,
         review: None,
     };
-    if quoter.is_none() {
-        tell_of_engine(&trial.app, &trial.analysis, &BuiltinGenerator, context).await?;
-    }
     if let Some(quoter) = quoter {
         let endpoint = quoter.endpoint().clone();
         let sum = match how {
@@ -185,7 +191,8 @@ pub(crate) async fn forecast(
 
 /// The brief of an empty page.
 fn empty_brief(settings: &Settings) -> Result<Brief, CliError> {
-    let nowhere = HttpUrl::parse("https://page.invalid/").map_err(|_| CliError::bug("an address is none"))?;
+    let nowhere =
+        HttpUrl::parse("https://page.invalid/").map_err(|_| CliError::bug("an address of ours is invalid"))?;
     Ok(compose::brief(&nowhere, &PageFacts::default(), &Distilled::default(), &[], settings))
 }
 
@@ -255,7 +262,7 @@ async fn crawled(
     let report = report?;
     logged?;
     if let End::Failed { message, kind } = &report.end {
-        return Err(CliError::stopped(message, *kind, trial.settings.engine, "nothing is kept of a dry run"));
+        return Err(CliError::stopped(message, *kind, trial.settings.engine, "a dry run stores nothing"));
     }
     Ok(CrawlQuote {
         sum: taker.sum(),

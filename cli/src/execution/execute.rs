@@ -15,7 +15,7 @@ use crate::session::{
 };
 use crate::summary::{Facts, FoundCounts, StoredAnalysis, summary_text};
 use crate::terminal::Interrupts;
-use crate::text::grouped;
+use crate::text::{grouped, quoted};
 use futures::FutureExt;
 use seotags::compose::WrittenBy;
 use seotags::gate::Outcome;
@@ -23,7 +23,7 @@ use seotags::generate::{Cap, Generator, Handover};
 use seotags::pipeline::{Cancel, End};
 use seotags::result::GenerateFailureKind;
 use seotags::settings::Settings;
-use seotags::url::AnalysisId;
+use seotags::url::{AnalysisId, HttpUrl};
 use seotags_app::App;
 use seotags_app::analyses::Analysis;
 use seotags_app::fleet::Fleet;
@@ -196,7 +196,7 @@ async fn conclude(execution: &PreparedRun, ran: &FinishedRun, context: &Context)
         _ => "",
     };
     let go_on = execution.go_on(otherwise, context);
-    let nothing = "nothing is kept of an --ephemeral run";
+    let nothing = "an --ephemeral run stores nothing";
     match end {
         End::Failed { message, kind } => {
             let stored = if execution.is_stored {
@@ -213,11 +213,11 @@ async fn conclude(execution: &PreparedRun, ran: &FinishedRun, context: &Context)
             let notes = context.notes();
             let (kept, total) = (grouped(tally.kept), grouped(tally.total));
             if execution.is_stored {
-                notes.write(&format!("  stopped at {kept} of {total}; everything up to here is stored"));
+                notes.write(&format!("  stopped at {kept} of {total}; all results so far are stored"));
                 if let Some(standing) = progress::batch_text(batches) {
-                    notes.write(&format!("  {standing}; the service goes on with what it has"));
+                    notes.write(&format!("  {standing}; the service continues with what it has"));
                 }
-                notes.write(&format!("  go on with: {go_on}"));
+                notes.write(&format!("  continue with: {go_on}"));
             } else {
                 notes.write(&format!("  stopped at {kept} of {total}; {nothing}"));
             }
@@ -226,8 +226,11 @@ async fn conclude(execution: &PreparedRun, ran: &FinishedRun, context: &Context)
         End::Stopped | End::Done => {
             let Some(gate) = &execution.gate else {
                 deliver(execution, ran, None, context).await?;
-                let failed = execution.strict && tally.failed + tally.generate_failed > 0;
-                return Ok(if failed { Exit::Gate } else { Exit::Done });
+                let failed = tally.failed + tally.generate_failed;
+                if execution.strict && failed > 0 {
+                    return Ok(Exit::Gate);
+                }
+                return all_failed(failed, tally.total).map_or(Ok(Exit::Done), Err);
             };
             let files = execution.app.analyses().page_files(id).await?;
             let source = Source { app: &execution.app, analysis, review: None, is_stored: execution.is_stored };
@@ -238,6 +241,13 @@ async fn conclude(execution: &PreparedRun, ran: &FinishedRun, context: &Context)
             tokio::task::block_in_place(|| gate.conclude(&outcome, context))
         }
     }
+}
+
+/// The error of a run without a single good page.
+fn all_failed(failed: u64, total: u64) -> Option<CliError> {
+    let message =
+        if total == 1 { "the page failed".to_owned() } else { format!("all {} pages failed", grouped(total)) };
+    (total > 0 && failed == total).then_some(CliError::Failed { message, hint: None })
 }
 
 async fn deliver(
@@ -255,21 +265,22 @@ async fn deliver(
     let summing = tokio::spawn(async move { results.summary(id).await });
     let written = tokio::task::block_in_place(|| execution.delivery.write(source, context));
     let summary = summing.await;
-    let left_out = match written {
-        Err(error @ CliError::LeftOut { .. }) => Err(error),
-        other => other.map(|_| Ok(()))?,
-    };
+    let (written, left_out) = written?.split();
     let summary = summary.map_err(|error| CliError::Failed { message: error.to_string(), hint: None })??;
+    let followed = execution.app.results().followed(analysis.id).await?;
+    let whole_site = if followed.is_none() { whole_site(analysis, execution.gate.is_some()) } else { None };
     let facts = Facts {
         elapsed: Some(ran.elapsed),
         pages_done: *pages_done,
         usage: ran.review.as_ref().map_or(tally.usage, |review| review.tally.usage),
         is_free: is_free(&execution.app, &analysis.settings, context).await?,
         fallbacks: tally.fallbacks,
-        followed: execution.app.results().followed(analysis.id).await?,
+        followed,
         handovers: ran.handovers.clone(),
         service: service_host(&execution.app, &analysis.settings, context).await,
         unanswered_calls: *unanswered_calls,
+        whole_site,
+        written,
         width: context.terminal.err_width,
         found: outcome.map(FoundCounts::from_outcome),
         is_check: execution.gate.is_some() || !analysis.settings.writes_tags(),
@@ -278,6 +289,14 @@ async fn deliver(
     };
     context.notes().line(&summary_text(&summary, &facts, context.notes().paint()));
     left_out
+}
+
+/// The command that crawls the site of an analysis of one page, given by its address.
+fn whole_site(analysis: &Analysis, is_check: bool) -> Option<String> {
+    let [input] = &*analysis.inputs else { return None };
+    let is_page = analysis.total_urls_count == 1 && HttpUrl::parse(input).is_ok();
+    let command = if is_check { "check" } else { "run" };
+    is_page.then(|| format!("seotags {command} {} --follow", quoted(input)))
 }
 
 /// `builtin`, or the model's name.

@@ -7,8 +7,8 @@ use seotags::settings::Settings;
 /// call needs if that is more. `settings` are those of the work, `message` is the reason why it ended.
 pub(crate) fn go_on_text(command: &str, message: Option<&str>, settings: &Settings) -> String {
     match message.and_then(|message| raised(message, settings)) {
-        Some(flag) => format!("raise the cap to go on: {command} {flag}"),
-        None => format!("go on with: {command}"),
+        Some(flag) => format!("raise the cap to continue: {command} {flag}"),
+        None => format!("continue with: {command}"),
     }
 }
 
@@ -48,7 +48,7 @@ mod tests {
         let settings =
             Settings { max_cost: Some(0.1), max_cost_month: Some(3.0), max_tokens: Some(5_000), ..Settings::default() };
         let said = |message: &str| go_on_text("seotags resume 1", Some(message), &settings);
-        let raised = "raise the cap to go on: seotags resume 1";
+        let raised = "raise the cap to continue: seotags resume 1";
         assert_eq!(said("the budget of $0.1000 is spent: …"), format!("{raised} --max-cost 0.2"));
         assert_eq!(
             said("the project's budget of $3.00 for this month is spent (…)"),
@@ -59,6 +59,6 @@ mod tests {
         assert_eq!(said(next), format!("{raised} --max-tokens 16414"));
         let next = "the budget of $0.1000 is spent: $0.0900 by now, and the next call may cost $0.2500";
         assert_eq!(said(next), format!("{raised} --max-cost 0.3401"));
-        assert_eq!(said("the key was refused"), "go on with: seotags resume 1");
+        assert_eq!(said("the key was refused"), "continue with: seotags resume 1");
     }
 }

@@ -113,7 +113,7 @@ pub(crate) async fn unfinished(
                 let caps = app.analyses().review_budget(analysis.id).await?.caps;
                 go_on_text(&command, Some(message), &caps.over(&analysis.settings))
             } else {
-                "nothing is kept of an --ephemeral run".to_owned()
+                "an --ephemeral run stores nothing".to_owned()
             };
             let stored = format!("{done} of {total} pages are reviewed; {go_on}");
             Err(CliError::review_stopped(message, *kind, analysis.settings.engine, &stored))
@@ -122,7 +122,7 @@ pub(crate) async fn unfinished(
             let notes = context.notes();
             notes.write(&format!("  stopped at {done} of {total} pages reviewed; the tags are stored"));
             if is_stored {
-                notes.write(&format!("  go on with: {command}"));
+                notes.write(&format!("  continue with: {command}"));
             }
             Ok(Some(Exit::Interrupted))
         }

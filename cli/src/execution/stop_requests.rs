@@ -4,13 +4,13 @@ use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::terminal::{Interrupts, Notes};
 use crate::text::count;
-use seotags::pipeline::{Cancel, Event};
+use seotags::pipeline::{Cancel, Event, Phase};
 use seotags_app::App;
 use seotags_app::analyses::AnalysisError;
 use seotags_app::runner::RunReport;
 use std::future::Future;
 use tokio::sync::broadcast;
-use tokio::sync::broadcast::error::TryRecvError;
+use tokio::sync::broadcast::error::RecvError;
 
 /// Work that can be stopped.
 pub(crate) struct StoppableWork<'a> {
@@ -36,6 +36,7 @@ pub(crate) async fn run_until_stopped(
     let mut work = std::pin::pin!(work);
     let mut broken = std::pin::pin!(broken);
     let mut is_broken = false;
+    let mut unannounced = None;
     loop {
         tokio::select! {
             report = &mut work => return Ok(report?),
@@ -44,11 +45,15 @@ pub(crate) async fn run_until_stopped(
                     leave_at_once(app, context.notes(), go_on);
                 }
                 cancel.drain();
-                let what = match calls() {
-                    Some(calls) => count(calls as u64, "call"),
-                    None => count(in_flight(&mut news), "page"),
-                };
-                context.notes().write(&format!("  {name}  finishing {what} in flight; press Ctrl-C again to leave at once"));
+                match calls() {
+                    Some(calls) => announce(name, &count(calls as u64, "call"), context),
+                    None => unannounced = Some(name),
+                }
+            }
+            pages = pages_to_finish(&mut news), if unannounced.is_some() => {
+                if let Some(name) = unannounced.take() {
+                    announce(name, &count(pages, "page"), context);
+                }
             }
             () = &mut broken, if !is_broken => {
                 is_broken = true;
@@ -62,20 +67,26 @@ pub(crate) async fn run_until_stopped(
 pub(crate) fn leave_at_once(app: &App, notes: &Notes, go_on: Option<&str>) -> ! {
     notes.leave();
     if let Some(go_on) = go_on {
-        notes.write(&format!("  go on with: {go_on}"));
+        notes.write(&format!("  continue with: {go_on}"));
     }
     app.discard_ephemeral();
     std::process::exit(i32::from(Exit::Interrupted.number()))
 }
 
-/// Pages in progress according to the latest event; no event was read before.
-fn in_flight(news: &mut broadcast::Receiver<Event>) -> u64 {
-    let mut pages = 0;
+fn announce(name: &str, what: &str, context: &Context) {
+    let text = format!("  {name}  finishing {what} in flight; press Ctrl-C again to quit immediately");
+    context.notes().write(&text);
+}
+
+/// The pages in flight when the run began to drain. Earlier events count those of their own moment: none, if no page had
+/// come back yet.
+async fn pages_to_finish(news: &mut broadcast::Receiver<Event>) -> u64 {
     loop {
-        match news.try_recv() {
-            Ok(event) => pages = event.tally().in_flight,
-            Err(TryRecvError::Lagged(_)) => {}
-            Err(TryRecvError::Empty | TryRecvError::Closed) => return pages,
+        match news.recv().await {
+            Ok(Event::PhaseStarted { phase: Phase::Draining, tally }) => return tally.in_flight,
+            Ok(_) | Err(RecvError::Lagged(_)) => {}
+            // The run ended first, which ends the wait for it, too.
+            Err(RecvError::Closed) => return std::future::pending().await,
         }
     }
 }

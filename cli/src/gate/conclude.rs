@@ -20,7 +20,7 @@ impl GateRun {
     /// Writes reports, prints the outcome, and returns the exit code.
     pub(crate) fn conclude(&self, outcome: &Outcome, context: &Context) -> Result<Exit, CliError> {
         if self.options.slow_ms.is_some() && outcome.timed == 0 && outcome.unread < outcome.pages() {
-            let hint = "slow is for pages that a server answers: check their addresses";
+            let hint = "`slow` needs pages from a server: check their live addresses";
             context.notes().warning("no page was timed, so none can be slow", Some(hint));
         }
         let timestamp = seotags::clock::now().strftime("%Y-%m-%dT%H:%M:%S").to_string();
@@ -60,7 +60,7 @@ impl GateRun {
         if is_down && !self.exit_zero && (outcome.passes() || self.write_baseline.is_some()) {
             // Without any page, the absence of findings means nothing.
             let message = format!("none of {} could be read", count(outcome.unread, "page"));
-            let hint = "see that the site is up and can be reached from here".to_owned();
+            let hint = "check that the site is up and reachable from this machine".to_owned();
             return Err(CliError::Failed { message, hint: Some(hint) });
         }
         Ok(if passes { Exit::Done } else { Exit::Gate })

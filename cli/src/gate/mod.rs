@@ -108,7 +108,7 @@ fn baseline(path: &Path) -> Result<Baseline, CliError> {
     let shown = path.display();
     let bytes = std::fs::read(path).map_err(|error| {
         let message = format!("cannot read the baseline {shown}: {}", io_reason(&error));
-        CliError::usage(message, "--write-baseline makes one")
+        CliError::usage(message, "--write-baseline writes one")
     })?;
     let text = String::from_utf8(bytes).map_err(|_| GateError::Baseline { reason: "it is not UTF-8 text".to_owned() });
     text.and_then(|text| Baseline::parse(&text))
@@ -120,7 +120,7 @@ fn report(text: &str) -> Result<(Report, PathBuf), CliError> {
     match text.split_once('=') {
         Some((name, path)) if !path.is_empty() => Ok((Report::of_name(name)?, PathBuf::from(path))),
         _ => Err(CliError::Usage {
-            message: format!("--report «{text}» names no file"),
+            message: format!("--report “{text}” names no file"),
             hint: Some(format!("write it as FORMAT=FILE; the formats are {}", Report::names())),
         }),
     }

@@ -14,20 +14,23 @@ const MOST_CODES: usize = 6;
 pub(super) fn outcome_text(outcome: &Outcome, passes: bool, baseline: Option<&Path>) -> String {
     let failures = outcome.failures();
     let mut parts = vec![match (passes, failures) {
-        (_, 0) => format!("passed: nothing fails ({})", outcome.options.fail_on.names().join(", ")),
+        (_, 0) => format!("passed: no failing findings ({})", outcome.options.fail_on.names().join(", ")),
         (false, _) => format!("failed: {}", failing(outcome)),
         (true, _) if outcome.passes() => {
             format!("passed: {} of {} allowed", failing(outcome), grouped(outcome.options.max_failures))
         }
-        (true, _) => format!("passed by wish: {}", failing(outcome)),
+        (true, _) => {
+            let flag = if baseline.is_some() { "--write-baseline" } else { "--exit-zero" };
+            format!("passed ({flag}): {}", failing(outcome))
+        }
     }];
     let (known, ignored) = outcome.put_up_with();
-    parts.extend((known > 0).then(|| format!("{} known to the baseline", grouped(known as u64))));
+    parts.extend((known > 0).then(|| format!("{} in the baseline", grouped(known as u64))));
     parts.extend((ignored > 0).then(|| format!("{} ignored by rules", grouped(ignored as u64))));
     // No other findings are possible on these pages.
     let is_counted = outcome.options.fail_on.holds("fetch_failed", Severity::Error);
     if outcome.unread > 0 && !is_counted {
-        parts.push(format!("{} could not be read, and so not judged", count(outcome.unread, "page")));
+        parts.push(format!("{} could not be read and were not judged", count(outcome.unread, "page")));
     }
     let gate = format!("\n  gate           {}", parts.join("    "));
     if let Some(path) = baseline {
@@ -36,8 +39,8 @@ pub(super) fn outcome_text(outcome: &Outcome, passes: bool, baseline: Option<&Pa
     } else if outcome.gone > 0 {
         let gone = count(outcome.gone as u64, "finding");
         // Baseline entries of pages that were not checked would be lost.
-        let anew = if outcome.elsewhere > 0 { "" } else { "; --write-baseline makes it anew" };
-        format!("{gate}\n  baseline       {gone} of it no more there{anew}")
+        let renew = if outcome.elsewhere > 0 { "" } else { "; --write-baseline writes a new one" };
+        format!("{gate}\n  baseline       {gone} no longer found{renew}")
     } else {
         gate
     }
@@ -64,10 +67,10 @@ pub(super) fn rule_warnings(outcome: &Outcome, file: &str) -> Vec<String> {
     for (rule, came) in outcome.options.ignores.rules.iter().zip(&outcome.rules) {
         let said = match came {
             RuleUse::Used(_) => continue,
-            RuleUse::Unused => "ignores nothing: take it out".to_owned(),
-            RuleUse::Expired(0) => format!("ended on {} and meets nothing: take it out", rule.until),
+            RuleUse::Unused => "ignores nothing: remove it".to_owned(),
+            RuleUse::Expired(0) => format!("expired on {} and matches nothing: remove it", rule.until),
             RuleUse::Expired(met) => {
-                format!("ended on {} and no longer ignores its {}", rule.until, count(*met, "finding"))
+                format!("expired on {} and no longer ignores its {}", rule.until, count(*met, "finding"))
             }
         };
         warnings.push(format!("{file}:{}: the rule for {} {said}", rule.line, rule.code));

@@ -9,8 +9,8 @@ pub(crate) fn warn_of_nothing(choice: Choice, id: AnalysisId, context: &Context)
     let message = match (choice.accepted, choice.changed) {
         (false, false) => return,
         (true, false) => format!("no suggestion of analysis {id} is accepted"),
-        (false, true) => format!("no suggestion of analysis {id} says anything else than its page does"),
-        (true, true) => format!("no accepted suggestion of analysis {id} says anything else than its page does"),
+        (false, true) => format!("no suggestion of analysis {id} differs from the current tags"),
+        (true, true) => format!("no accepted suggestion of analysis {id} differs from the current tags"),
     };
     let accept = format!(
         "`seotags decide {id} accept --clean{}` accepts those without findings; `seotags decide --help` says what else \

@@ -115,11 +115,13 @@ impl CmsOutput {
         notes.line(&format!("  wrote {} to {} ({})", count(written.rows, "page"), self.target(), template.name()));
         if written.repeated_cells > 0 {
             let cells = count(written.repeated_cells, "cell");
-            notes.line(&format!("  {cells} repeated from the page: left empty, the import might erase the text there"));
+            notes.line(&format!(
+                "  {cells} filled with the current text: an import could erase it if the cell were empty"
+            ));
         }
         for (reason, pages) in written.left_out.iter() {
             let kinds = if reason == Reason::OtherKind { self.kinds() } else { String::new() };
-            let told = format!("left out: {} {}{kinds}", count(pages.count, "page"), reason.text());
+            let told = format!("skipped: {} {}{kinds}", count(pages.count, "page"), reason.text());
             if !reason.is_failure() {
                 notes.line(&format!("  {told}"));
                 continue;
@@ -136,7 +138,7 @@ impl CmsOutput {
             let cells = count(written.formulas, "cell");
             notes.warning(
                 &format!("{cells} in {} would run as formulas in a spreadsheet", self.target()),
-                Some("import the file as it is; an importer takes such cells for the texts they are"),
+                Some("do not open the file in a spreadsheet; importers read these cells as text"),
             );
         }
     }
@@ -150,7 +152,7 @@ fn hint(reason: Reason) -> Option<&'static str> {
     match reason {
         Reason::NoId => Some("add rows with their addresses to the file of --ids"),
         Reason::SeveralIds => Some("name the pages by their whole addresses in the file of --ids, not by slugs"),
-        Reason::SameKey => Some("narrow the pages with --template-path, e.g. to one language"),
+        Reason::SameKey => Some("select pages with --template-path, e.g. those of one language"),
         _ => None,
     }
 }
@@ -203,7 +205,7 @@ fn with_tags(template: Template, tags: &[ElementArg]) -> Result<Template, CliErr
 }
 
 fn patterns(texts: &[String]) -> Result<Vec<PathPattern>, CliError> {
-    let pattern = |text: &String| PathPattern::parse(text).map_err(|error| of_pattern(&format!("«{text}»: {error}")));
+    let pattern = |text: &String| PathPattern::parse(text).map_err(|error| of_pattern(&format!("“{text}”: {error}")));
     texts.iter().map(pattern).collect()
 }
 
@@ -217,12 +219,12 @@ fn targets(template: &Template, files: &[PathBuf], has_format: bool) -> Result<V
     let targets: Vec<PathBuf> = files.iter().filter(fits).cloned().collect();
     if targets.is_empty() && (!files.is_empty() || has_format) {
         return Err(CliError::Usage {
-            message: format!("no -o FILE is for the template {}", template.name()),
+            message: format!("no -o FILE fits the template {}", template.name()),
             hint: Some(format!("name one that ends in .{extension}")),
         });
     }
     if targets.is_empty() && extension == "sh" && io::stdout().is_terminal() {
-        return Err(CliError::usage("a script does not belong on a terminal", "name a file: -o tags.sh"));
+        return Err(CliError::usage("a terminal cannot show a script", "name a file: -o tags.sh"));
     }
     targets.iter().try_for_each(|path| check_target(path))?;
     Ok(targets)
@@ -251,7 +253,7 @@ fn without_ids(template: &Template) -> CliError {
     CliError::Usage {
         message: format!("the template {} needs the {} of each page", template.name(), names.join(" or ")),
         hint: Some(format!(
-            "give a CSV with columns url and {}: --ids FILE (docs/cms.md says where to get one)",
+            "give a CSV with columns url and {}: --ids FILE (docs/cms.md explains where to get one)",
             names[0]
         )),
     }

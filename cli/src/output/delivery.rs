@@ -10,8 +10,9 @@ use crate::args::{AgencyArgs, FileArgs, OutputArgs, StdoutFormat};
 use crate::context::Context;
 use crate::error::CliError;
 use crate::remote::CopyPurpose;
-use crate::terminal::{Form, stdout as guarded_stdout};
-use crate::text::quoted;
+use crate::terminal::{Form, harmless, stdout as guarded_stdout};
+use crate::text::{count, quoted};
+use jiff::Timestamp;
 use seotags::decision::Choice;
 use seotags::export::pdf::Report;
 use seotags::export::{self, Column, ExportOptions, Format, TagFigures, TagLengths, WriteError};
@@ -24,7 +25,7 @@ use tokio::runtime::Handle;
 /// The requested output.
 #[derive(Debug)]
 pub(crate) struct Delivery {
-    files: Vec<(PathBuf, Format)>,
+    files: Vec<Target>,
     /// A file for an importer.
     cms: Option<CmsOutput>,
     /// The target of skipped URLs.
@@ -45,19 +46,67 @@ pub(crate) struct Delivery {
     is_remote: bool,
 }
 
-/// What was written.
-#[derive(Debug, Default)]
-pub(crate) struct Delivered<'a> {
-    /// Number of pages in each file, except for importers' files.
-    pub(crate) files: Vec<(&'a Path, u64)>,
-    /// Pages in other targets; for an importer, including those that it cannot be given.
-    others: u64,
+/// A file that results go to.
+#[derive(Debug)]
+struct Target {
+    path: PathBuf,
+    format: Format,
+    /// When it was written last, before the work began; `None` if there was none.
+    modified: Option<Timestamp>,
 }
 
-impl Delivered<'_> {
-    /// True if nothing of any page was delivered.
+impl Target {
+    fn new(path: PathBuf, format: Format) -> Self {
+        let modified = modified(&path);
+        Self { path, format, modified }
+    }
+
+    /// True if another process has written it since the work began.
+    fn is_foreign(&self) -> bool {
+        let now = modified(&self.path);
+        now.is_some() && now != self.modified
+    }
+}
+
+fn modified(path: &Path) -> Option<Timestamp> {
+    Timestamp::try_from(std::fs::metadata(path).ok()?.modified().ok()?).ok()
+}
+
+/// What was written.
+#[derive(Debug, Default)]
+pub(crate) struct Delivered {
+    /// The files of results. Files for importers report themselves.
+    pub(crate) files: Vec<WrittenFile>,
+    /// Pages in the other places; for an importer, with those that its file cannot contain.
+    others: u64,
+    /// Pages that a file for an importer lacks; everything else is written.
+    left_out: Option<CliError>,
+}
+
+impl Delivered {
+    /// What was written, and the error if pages are missing in it.
+    pub(crate) fn split(self) -> (Vec<WrittenFile>, Result<(), CliError>) {
+        (self.files, self.left_out.map_or(Ok(()), Err))
+    }
+
+    /// True if no page was written anywhere.
     pub(crate) fn is_empty(&self) -> bool {
-        self.others == 0 && self.files.iter().all(|(_, pages)| *pages == 0)
+        self.others == 0 && self.files.iter().all(|file| file.pages == 0)
+    }
+}
+
+/// A file of results.
+#[derive(Debug)]
+pub(crate) struct WrittenFile {
+    path: PathBuf,
+    pub(crate) format: Format,
+    pages: u64,
+}
+
+impl WrittenFile {
+    /// `wrote 51 pages to tags.csv`
+    pub(crate) fn text(&self) -> String {
+        format!("wrote {} to {}", count(self.pages, "page"), harmless(&self.path.display().to_string()))
     }
 }
 
@@ -123,19 +172,19 @@ impl Delivery {
     fn warn_of_idle_flags(&self, agency: &AgencyArgs, context: &Context) {
         let has_columns = |format: Format| format != Format::Pdf;
         let to_stdout = matches!(self.stdout, Stdout::Data(format) if has_columns(format));
-        if self.columns.is_some() && !to_stdout && !self.files.iter().any(|(_, format)| has_columns(*format)) {
+        if self.columns.is_some() && !to_stdout && !self.files.iter().any(|file| has_columns(file.format)) {
             let what = match self.stdout {
                 Stdout::Table { .. } => "the table",
                 _ if self.letterhead.is_some() => "a PDF report",
                 _ => "a file for an importer",
             };
-            let hint = "columns are for data: -o tags.csv, or --format csv";
-            context.notes().warning(&format!("--columns changes nothing of {what}"), Some(hint));
+            let hint = "only data has columns: -o tags.csv, or --format csv";
+            context.notes().warning(&format!("--columns has no effect on {what}"), Some(hint));
         }
         if let Some(flag) = agency.flag().filter(|_| self.letterhead.is_none()) {
             context
                 .notes()
-                .warning(&format!("{flag} is for PDF reports, and none is written"), Some("add -o report.pdf"));
+                .warning(&format!("{flag} only affects PDF reports, and none is written"), Some("add -o report.pdf"));
         }
     }
 
@@ -144,7 +193,7 @@ impl Delivery {
         for path in &files.output {
             let format = Format::of_path(path)?;
             check_target(path)?;
-            checked.push((path.clone(), format));
+            checked.push(Target::new(path.clone(), format));
         }
         let columns = if files.columns.is_empty() { None } else { Some(export::select_columns(&files.columns)?) };
         Ok(Self {
@@ -166,9 +215,9 @@ impl Delivery {
     fn with_letterhead(mut self, agency: &AgencyArgs, context: &Context) -> Result<Self, CliError> {
         let to_stdout = self.stdout == Stdout::Data(Format::Pdf);
         if to_stdout && io::stdout().is_terminal() {
-            return Err(CliError::usage("a PDF does not belong on a terminal", "name a file: -o report.pdf"));
+            return Err(CliError::usage("a terminal cannot show a PDF", "name a file: -o report.pdf"));
         }
-        if to_stdout || self.files.iter().any(|(_, format)| *format == Format::Pdf) {
+        if to_stdout || self.files.iter().any(|file| file.format == Format::Pdf) {
             self.letterhead = Some(Letterhead::read(agency, context)?);
         }
         Ok(self)
@@ -186,7 +235,7 @@ impl Delivery {
 
     /// The files of results, except for importers' files.
     fn result_files(&self) -> impl Iterator<Item = &Path> {
-        self.files.iter().map(|(path, _)| path.as_path())
+        self.files.iter().map(|file| file.path.as_path())
     }
 
     /// The flags for the files, for a repeated command.
@@ -198,9 +247,9 @@ impl Delivery {
         files.chain(template).chain(self.skipped.iter().map(SkippedFile::flag)).chain(self.shape.clone()).collect()
     }
 
-    /// Writes everything: the files first, so that a closed standard output does not prevent them. If pages are missing
-    /// in an importer's file, fails after everything is written. Blocks.
-    pub(crate) fn write(&self, source: Source<'_>, context: &Context) -> Result<Delivered<'_>, CliError> {
+    /// Writes everything: the files first, so that a closed standard output does not prevent them. Pages that a file for an
+    /// importer lacks are an error in the result. Blocks.
+    pub(crate) fn write(&self, source: Source<'_>, context: &Context) -> Result<Delivered, CliError> {
         if let Some(skipped) = &self.skipped {
             skipped.write(source.app, source.analysis)?;
         }
@@ -208,24 +257,28 @@ impl Delivery {
             self.letterhead.as_ref().map(|letterhead| letterhead.report(source, self.choice, context)).transpose()?;
         let tags = self.tag_figures(source)?;
         let mut delivered = Delivered::default();
-        for (path, format) in &self.files {
+        for file @ Target { path, format, .. } in &self.files {
+            if file.is_foreign() {
+                let text = format!(
+                    "another process wrote {} meanwhile; it is replaced",
+                    harmless(&path.display().to_string())
+                );
+                context.notes().warning(&text, None);
+            }
             let options = ExportOptions { tags, ..self.options(source, true, report.as_ref()) };
             let pages =
                 export::write_file(path, |out| export::write(*format, records_for(*format, source)?, &options, out))
                     .map_err(|error| CliError::from_file(path, error))?;
-            delivered.files.push((path.as_path(), pages));
+            delivered.files.push(WrittenFile { path: path.clone(), format: *format, pages });
         }
-        let left_out = match self.cms.as_ref().map(|cms| cms.write(source, context)) {
-            Some(Err(error @ CliError::LeftOut { .. })) => Err(error),
+        match self.cms.as_ref().map(|cms| cms.write(source, context)) {
+            Some(Err(error @ CliError::LeftOut { .. })) => delivered.left_out = Some(error),
             Some(Err(error)) => return Err(error),
-            Some(Ok(pages)) => {
-                delivered.others = pages;
-                Ok(())
-            }
-            None => Ok(()),
-        };
+            Some(Ok(pages)) => delivered.others = pages,
+            None => {}
+        }
         delivered.others = delivered.others.max(self.write_stdout(source, report.as_ref(), context)?);
-        left_out.map(|()| delivered)
+        Ok(delivered)
     }
 
     /// Writes to standard output; returns the number of pages in its data.
@@ -271,7 +324,7 @@ impl Delivery {
     fn tag_figures(&self, source: Source<'_>) -> Result<Option<TagFigures>, CliError> {
         let says_it = |format: &Format| matches!(format, Format::Html | Format::Xlsx);
         let to_stdout = matches!(&self.stdout, Stdout::Data(format) if says_it(format));
-        if !to_stdout && !self.files.iter().any(|(_, format)| says_it(format)) {
+        if !to_stdout && !self.files.iter().any(|file| says_it(&file.format)) {
             return Ok(None);
         }
         Ok(Handle::current().block_on(source.app.results().tag_figures(source.analysis.id, self.choice))?)

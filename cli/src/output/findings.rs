@@ -29,7 +29,10 @@ impl EditedText {
     pub(crate) fn tell(&self, context: &Context) {
         let notes = context.notes();
         if self.unchecked {
-            notes.line(&format!("    {}: not checked, since no content of the page is kept", self.element.words()));
+            notes.line(&format!(
+                "    {}: not checked, because the content of the page is not stored",
+                self.element.words()
+            ));
         }
         for finding in &self.findings {
             notes.line(&format!("    {}: {}", self.element.words(), finding_line(finding, notes.paint())));

@@ -84,7 +84,7 @@ fn stored_logo(source: Source<'_>, context: &Context) -> Option<Logo> {
     match read_kept_logo(&path) {
         Ok(logo) => Some(logo),
         Err(error) => {
-            context.notes().warning(&format!("{error}; the report goes without"), Some("--agency-logo names another"));
+            context.notes().warning(&format!("{error}; the report has no logo"), Some("--agency-logo names another"));
             None
         }
     }

@@ -18,7 +18,7 @@ mod target;
 
 pub(crate) use choice::warn_of_nothing;
 pub(crate) use cms::{template_list, template_source};
-pub(crate) use delivery::Delivery;
+pub(crate) use delivery::{Delivery, WrittenFile};
 pub(crate) use findings::{EditedText, finding_text};
 pub(crate) use letterhead::with_whole_logo_path;
 pub(crate) use repository::RepositoryRoot;

@@ -124,8 +124,8 @@ fn format_of(path: &Path) -> Result<RowFormat, CliError> {
         "md" | "markdown" => Ok(RowFormat::Md),
         "txt" => Ok(RowFormat::Table),
         _ => Err(CliError::usage(
-            format!("{}: the extension names no format of a report", path.display()),
-            "csv, tsv, json, jsonl, md and txt are",
+            format!("{}: the extension is not a format for reports", path.display()),
+            "use csv, tsv, json, jsonl, md or txt",
         )),
     }
 }

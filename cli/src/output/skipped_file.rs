@@ -24,7 +24,7 @@ impl SkippedFile {
     /// Checks the target before anything is started.
     pub(crate) fn new(path: &Path) -> Result<Self, CliError> {
         let Ok(format @ (Format::Csv | Format::Tsv | Format::Jsonl)) = Format::of_path(path) else {
-            let message = format!("{}: left-out addresses are not written in that format", path.display());
+            let message = format!("{}: skipped links cannot be written in this format", path.display());
             return Err(CliError::usage(message, "name the file with one of these extensions: csv, tsv, jsonl"));
         };
         check_target(path)?;
@@ -58,7 +58,7 @@ pub(crate) fn followed_text(followed: &Followed) -> String {
     if total > 0 {
         let reasons: Vec<String> =
             followed.skipped.iter().map(|(reason, count)| format!("{} {}", grouped(*count), words(*reason))).collect();
-        parts.push(format!("{} left out: {}", grouped(total), reasons.join(", ")));
+        parts.push(format!("{} skipped: {}", grouped(total), reasons.join(", ")));
     }
     if followed.unlisted > 0 {
         parts.push(format!("{} more not listed", grouped(followed.unlisted)));
@@ -73,8 +73,8 @@ fn words(reason: LeftOut) -> &'static str {
         LeftOut::Cap => "beyond --max-pages",
         LeftOut::Robots => "by robots.txt",
         LeftOut::Nofollow => "nofollow",
-        LeftOut::Duplicate => "other spellings of pages taken",
+        LeftOut::Duplicate => "duplicates of listed pages",
         LeftOut::OtherHost => "on other hosts",
-        LeftOut::NotHttp => "no web address",
+        LeftOut::NotHttp => "not http or https",
     }
 }

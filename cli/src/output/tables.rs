@@ -83,7 +83,7 @@ pub(crate) fn issues_table(
     let has_more = write_issues(pages, most, look, &mut out)?;
     out.flush().map_err(CliError::stdout)?;
     if is_unjudged {
-        context.notes().line("  older results: the tags that some pages have were not judged; check the pages again");
+        context.notes().line("  these results are older, and some current tags were not judged; check the pages again");
     }
     if has_more {
         let all = how_to_see_all(source, context);

@@ -98,7 +98,7 @@ pub(super) fn draw_bar(notes: &Notes, label: &str, width: usize) -> ProgressBar 
 fn draw_line(notes: &Notes, template: &str) -> ProgressBar {
     let bar = notes.bars().add(ProgressBar::new(0));
     let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
-    bar.set_style(style.progress_chars("█▉▊▋▌▍▎▏ ").with_key("pos", grouped_pos).with_key("len", grouped_len));
+    bar.set_style(style.progress_chars("█▉▊▋▌▍▎▏░").with_key("pos", grouped_pos).with_key("len", grouped_len));
     bar
 }
 

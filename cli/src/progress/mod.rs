@@ -161,7 +161,7 @@ impl Display {
 fn line_at_once(event: &Event) -> Option<String> {
     match event {
         Event::NetworkGone { portal: None, patience_seconds, .. } => Some(format!(
-            "  the network seems to be gone: no host can be reached; waiting up to {} for it",
+            "  the network seems to be down: no host can be reached; waiting up to {} for it",
             duration(Duration::from_secs(*patience_seconds))
         )),
         Event::NetworkGone { portal: Some(portal), patience_seconds, .. } => Some(format!(
@@ -169,30 +169,28 @@ fn line_at_once(event: &Event) -> Option<String> {
             harmless(portal),
             duration(Duration::from_secs(*patience_seconds))
         )),
-        Event::NetworkBack { .. } => {
-            Some("  the network is back; pages that failed meanwhile are asked again".to_owned())
-        }
+        Event::NetworkBack { .. } => Some("  the network is back; retrying pages that failed meanwhile".to_owned()),
         Event::EngineChanged { from, to, message, .. } => Some(format!(
-            "  {} cannot go on: {}; {} writes from here on",
+            "  {} stopped working: {}; continuing with {}",
             harmless(from),
             harmless(message),
             harmless(to)
         )),
-        Event::WriterHeld { is_down: true, .. } => Some(
-            "  the model's service is down; it is looked at now and then, and used again once it answers".to_owned(),
-        ),
+        Event::WriterHeld { is_down: true, .. } => {
+            Some("  the model's service is down; retrying from time to time until it answers".to_owned())
+        }
         Event::WriterHeld { seconds, .. } => Some(format!(
             "  the model's service asks to wait {}",
             duration(Duration::from_secs(seconds.unwrap_or_default()))
         )),
-        Event::WriterGoesOn { .. } => Some("  the model's service is used again".to_owned()),
+        Event::WriterGoesOn { .. } => Some("  the model's service answers again".to_owned()),
         Event::BudgetShort { share, spent_micros, spent_tokens, .. } => {
             let spent =
                 if *spent_micros > 0 { dollars(*spent_micros) } else { format!("{} tokens", grouped(*spent_tokens)) };
             Some(format!("  {:.0} % of the budget is spent ({spent})", share * 100.0))
         }
         Event::GroupsGivenUp { asked, again, .. } => Some(format!(
-            "  the model is not up to several pages a call ({} of {} had to be asked about again); each has its own from here on, as with --pages-per-call 1",
+            "  the model fails with several pages per call ({} of {} had to be repeated); from now on each page has its own call, as with --pages-per-call 1",
             grouped(*again),
             grouped(*asked)
         )),

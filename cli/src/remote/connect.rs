@@ -36,12 +36,12 @@ fn token(global: &GlobalArgs, address: &ServiceAddress) -> Result<Secret, CliErr
         return Ok(token);
     }
     let hint = format!(
-        "make one at {} (API tokens), then set {TOKEN}, or put it into a file for --token-file",
+        "create one at {} (API tokens), then set {TOKEN}, or write it to a file for --token-file",
         address.of_tokens()
     );
     let message = match &global.token_file {
-        Some(path) => format!("--token-file {}: there is nothing in it", path.display()),
-        None => format!("there is no token for {address}"),
+        Some(path) => format!("--token-file {}: it is empty", path.display()),
+        None => format!("no token for {address}"),
     };
     Err(CliError::Usage { message, hint: Some(hint) })
 }

@@ -75,9 +75,9 @@ fn endless(client: &ServiceClient, id: i64) -> ServiceError {
 async fn latest(client: &ServiceClient) -> Result<i64, CliError> {
     let projects = client.projects().await?;
     let numbers = projects.iter().flat_map(|project| &project.analyses).map(|row| row.id);
-    numbers.max().ok_or_else(|| {
-        CliError::usage("there is no analysis yet", "`seotags run urls.csv` makes one, with the same --server")
-    })
+    numbers
+        .max()
+        .ok_or_else(|| CliError::usage("no analysis yet", "`seotags run urls.csv` creates one, with the same --server"))
 }
 
 /// The effective settings, as far as the caller may see them: the defaults of other users are hidden.
@@ -116,7 +116,7 @@ async fn with_letterhead(
     };
     match kept {
         Ok(()) => settings.agency_logo = Some(file.display().to_string()),
-        Err(why) => context.notes().warning(&format!("the report goes without its logo: {why}"), None),
+        Err(why) => context.notes().warning(&format!("the report has no logo: {why}"), None),
     }
 }
 
@@ -124,7 +124,7 @@ fn list(client: &ServiceClient, analysis: &mut ServiceAnalysis) -> Result<Vec<So
     let listed = std::mem::take(&mut analysis.source_urls);
     let page = |listed: seotags::service::ServiceUrl| {
         let url = HttpUrl::parse(&listed.url)
-            .map_err(|error| unknown(client, analysis.id, format!("«{}»: {error}", listed.url)))?;
+            .map_err(|error| unknown(client, analysis.id, format!("“{}”: {error}", listed.url)))?;
         Ok(SourceUrl { keywords: listed.target_keywords, ..SourceUrl::web(url) })
     };
     listed.into_iter().map(page).collect()
@@ -146,7 +146,7 @@ fn as_original(
         status: analysis
             .status
             .parse()
-            .map_err(|_| unknown(client, analysis.id, format!("the status «{}»", analysis.status)))?,
+            .map_err(|_| unknown(client, analysis.id, format!("the status “{}”", analysis.status)))?,
         stopped_phase: analysis.stopped_phase.as_deref().map(phase),
         revision: analysis.revision,
         engine: analysis.engine.clone(),

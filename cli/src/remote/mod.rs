@@ -13,5 +13,5 @@ mod project;
 pub(crate) use connect::{connect, refuse_over_token};
 pub(crate) use copy::{CopyPurpose, copy_analysis};
 pub(crate) use follow::{FollowEnd, follow};
-pub(crate) use open::open_analysis;
+pub(crate) use open::{Latest, open_analysis};
 pub(crate) use project::{Destination, all_rows, find_project, project_for};

@@ -49,7 +49,7 @@ pub(crate) async fn project_for(
         Err(error) if error.status() == Some(409) => Err(match of_host() {
             Some(taken) => CliError::Usage {
                 message: format!("{error}"),
-                hint: Some(format!("it is «{}»: leave --project out, or name that one", taken.name)),
+                hint: Some(format!("it is “{}”: remove --project, or use that name", taken.name)),
             },
             None => error.into(),
         }),

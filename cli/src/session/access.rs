@@ -51,7 +51,7 @@ impl Access {
         let proxy = stated(args.proxy.as_deref());
         let is_typed = |proxy: &&str| std::env::var(PROXY).map_or(true, |named| named != **proxy);
         if let Some(typed) = proxy.filter(is_typed) {
-            let hint = "put the address into SEOTAGS_PROXY, or into a profile: --profile";
+            let hint = "set SEOTAGS_PROXY, or store the proxy in a profile: --profile";
             proxy_without_password("--proxy", typed, hint)?;
         }
         let proxy = proxy.map(ProxyUrl::parse).transpose();
@@ -101,7 +101,7 @@ impl Access {
         if settings.cache_ttl != CacheTtl::OFF {
             if let Some(with) = self.uncached() {
                 let text =
-                    format!("--cache-ttl: pages that are asked for {with} are neither taken from the cache nor kept");
+                    format!("--cache-ttl: pages fetched {with} are neither read from the cache nor stored in it");
                 context.notes().warning(&text, None);
             }
             self.options.cache = Some(Arc::new(app.cache(project).await?));
@@ -198,9 +198,9 @@ fn read_cookies(path: &Path, context: &Context) -> Result<Cookies, CliError> {
     let CookieFile { cookies, left_out } = Cookies::read(&text).map_err(|error| unusable(error.to_string()))?;
     if left_out > 0 {
         let entries =
-            if left_out == 1 { "1 entry is no cookie" } else { &format!("{left_out} entries are no cookies") };
+            if left_out == 1 { "1 entry is not a cookie" } else { &format!("{left_out} entries are not cookies") };
         let text = format!(
-            "--cookie-file {}: {entries} that can be sent (over 4,096 bytes, no name or host, odd signs)",
+            "--cookie-file {}: {entries} that can be sent (over 4,096 bytes, no name or host, invalid characters)",
             path.display()
         );
         context.notes().warning(&text, None);
@@ -211,15 +211,15 @@ fn read_cookies(path: &Path, context: &Context) -> Result<Cookies, CliError> {
 /// A password is never taken from a flag, since every user of the machine could read it.
 fn basic_auth(user: &str, context: &Context) -> Result<BasicAuth, CliError> {
     if user.contains(':') {
-        let hint = "give the name alone; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for";
-        return Err(CliError::usage("--basic-auth: a user's name holds no colon", hint));
+        let hint = "give only the name; seotags reads the password from SEOTAGS_BASIC_AUTH_PASSWORD, or prompts for it";
+        return Err(CliError::usage("--basic-auth: a user name cannot contain a colon", hint));
     }
     if let Ok(password) = std::env::var(PASSWORD) {
         return Ok(BasicAuth::new(user, password));
     }
     if !context.terminal.can_ask {
         let hint = "set SEOTAGS_BASIC_AUTH_PASSWORD";
-        return Err(CliError::usage(format!("--basic-auth: there is no password for {user}"), hint));
+        return Err(CliError::usage(format!("--basic-auth: no password for {user}"), hint));
     }
     Ok(BasicAuth::new(
         user,

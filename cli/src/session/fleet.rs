@@ -38,14 +38,14 @@ pub(crate) async fn tell_without_workers(fleet: &Fleet, context: &Context) {
     // If the broker is away at this moment, it is tried again later.
     match fleet.worker_count().await {
         Ok(WorkerCount { all: 0, .. }) => {
-            let hint = "`seotags worker --queue URL` on any machine is one";
-            context.notes().warning("no worker is there; the run waits for one", Some(hint));
+            let hint = "start one on any machine with `seotags worker --queue URL`";
+            context.notes().warning("no worker is connected; the run waits for one", Some(hint));
         }
         Ok(WorkerCount { all, of_this_version: 0 }) => {
             let (workers, are) = (count(all as u64, "worker"), if all == 1 { "is" } else { "are" });
             let version = env!("CARGO_PKG_VERSION");
-            let message = format!("{workers} {are} there, none of version {version}; the run waits for one that is");
-            let hint = "a worker does runs of its own version alone; `seotags fleet status` names theirs";
+            let message = format!("{workers} {are} connected, but none has version {version}; the run waits for one");
+            let hint = "a worker only accepts runs of its own version; `seotags fleet status` lists the versions";
             context.notes().warning(&message, Some(hint));
         }
         Ok(_) | Err(_) => {}
@@ -73,7 +73,7 @@ pub(crate) fn without_queue(args: &BrokerArgs, flag: &str) -> Result<(), CliErro
         ("--insecure-queue", args.insecure_queue),
     ];
     match given.into_iter().find(|(_, is_given)| *is_given) {
-        Some((name, _)) => Err(CliError::usage(format!("{name} goes with {flag}"), None)),
+        Some((name, _)) => Err(CliError::usage(format!("{name} needs {flag}"), None)),
         None => Ok(()),
     }
 }
@@ -92,7 +92,7 @@ pub(crate) async fn connect(
     if wanted != has && given(PARTITIONS).is_some() {
         let name = fleet.name();
         let message = format!("{PARTITIONS} is {wanted}, but the fleet {name} was set up with {has} partitions");
-        let hint = "it keeps them; a fleet of another name (--fleet) is set up with what the variable says";
+        let hint = "they cannot be changed; a fleet with another name (--fleet) starts with the value of the variable";
         context.notes().warning(&message, Some(hint));
     }
     Ok(fleet)
@@ -121,7 +121,7 @@ pub(crate) async fn find(
 fn access(flag: &str, address: &str, variable: &str, args: &BrokerArgs) -> Result<BrokerAccess, CliError> {
     let is_typed = env::var(variable).map_or(true, |named| named != address);
     if is_typed && address.contains('@') {
-        let hint = format!("put the address into {variable}, or sign in with --queue-credentials");
+        let hint = format!("set {variable}, or sign in with --queue-credentials");
         return Err(CliError::Usage {
             message: format!("{flag}: a password in an argument can be read by others"),
             hint: Some(hint),
@@ -138,7 +138,7 @@ fn access(flag: &str, address: &str, variable: &str, args: &BrokerArgs) -> Resul
 
 fn refused(error: &FleetError, flag: &str, variable: &str) -> CliError {
     let message = error.to_string();
-    let hint = format!("{flag} or {variable} says where the broker is: a nats-server with JetStream");
+    let hint = format!("give the address of the broker (a nats-server with JetStream) with {flag} or {variable}");
     match error {
         FleetError::Address { .. } => CliError::Usage { message, hint: Some(hint) },
         FleetError::ClearText { .. } => {
@@ -179,7 +179,7 @@ fn number(name: &str, most: u32) -> Result<Option<u32>, CliError> {
     match text.parse::<u32>() {
         Ok(number) if (1..=most).contains(&number) => Ok(Some(number)),
         _ => {
-            let message = format!("{name}: «{}» is no number from 1 to {}", harmless(&text), grouped(most.into()));
+            let message = format!("{name}: “{}” is not a number from 1 to {}", harmless(&text), grouped(most.into()));
             Err(CliError::Usage { message, hint: None })
         }
     }
@@ -211,7 +211,7 @@ pub(crate) async fn drop_deleted(fleet: &Fleet, app: &App, context: &Context) {
         Ok(0) => {}
         Ok(analyses) => {
             let of = count(analyses, "deleted analysis");
-            context.notes().line(&format!("  dropped what {of} had left at the broker"));
+            context.notes().line(&format!("  removed the data of {of} from the broker"));
         }
         Err(error) => tell_not_dropped(&error, context),
     }
@@ -219,10 +219,8 @@ pub(crate) async fn drop_deleted(fleet: &Fleet, app: &App, context: &Context) {
 
 /// Warns that data of deleted analyses may still be at the broker, although they are deleted.
 pub(crate) fn tell_not_dropped(error: &dyn std::fmt::Display, context: &Context) {
-    let hint = "the next run or service that uses the broker drops it";
-    context
-        .notes()
-        .warning(&format!("what deleted analyses left at the broker may still be there: {error}"), Some(hint));
+    let hint = "the next run or service that uses the broker removes it";
+    context.notes().warning(&format!("the broker may still have data of deleted analyses: {error}"), Some(hint));
 }
 
 /// Reports data at the broker that this run does not use.
@@ -236,8 +234,8 @@ pub(crate) async fn tell_left_behind(
     let left = left.map_err(|error| CliError::Failed { message: error.to_string(), hint: None })?;
     for LeftBehind { name, results, dropped_by } in left {
         let (id, results) = (analysis.id, count(results, "result"));
-        let message = format!("the broker has {results} of an earlier analysis {id} («{name}»), not taken here");
-        let hint = format!("if nobody goes on with it, drop it: `{dropped_by}`");
+        let message = format!("the broker has {results} of an earlier analysis {id} (“{name}”), not used here");
+        let hint = format!("if it is not to be continued, drop it: `{dropped_by}`");
         context.notes().warning(&message, Some(&hint));
     }
     Ok(())
@@ -246,8 +244,8 @@ pub(crate) async fn tell_left_behind(
 /// The error for a run with files, folders or archives of this machine, which workers must not get.
 pub(crate) fn own_pages() -> CliError {
     CliError::usage(
-        "--worker-queue is for pages of the web",
-        "leave --worker-queue and SEOTAGS_WORKER_QUEUE out: files and archives are read where they are",
+        "--worker-queue only works with pages on the web",
+        "remove --worker-queue and SEOTAGS_WORKER_QUEUE: files and archives are read on this machine",
     )
 }
 
@@ -267,12 +265,9 @@ pub(crate) async fn refuse_stored(
 /// The access options for workers; an error if an option is set that they do not support.
 pub(crate) fn refuse_for_fleet(settings: &Settings, access: &Access) -> Result<Carried, CliError> {
     if settings.batch {
-        return Err(CliError::usage("--worker-queue and --batch do not go together", "leave one of them out"));
+        return Err(CliError::usage("--worker-queue does not work with --batch", "remove one of them"));
     }
     access.options.carried().map_err(|what| {
-        CliError::usage(
-            format!("--worker-queue: {what} does not work with a fleet of workers"),
-            "leave one of them out",
-        )
+        CliError::usage(format!("--worker-queue: {what} does not work with a fleet of workers"), "remove one of them")
     })
 }

@@ -9,7 +9,7 @@ use seotags::url::without_credentials;
 pub(crate) fn inputs(inputs: &[String], args: &InputArgs) -> Result<(Vec<InputSpec>, InputOptions), CliError> {
     let site_url = match &args.site_url {
         Some(text) => Some(site_address(text).map_err(|error| CliError::Usage {
-            message: format!("--site-url «{}»: {error}", without_credentials(text)),
+            message: format!("--site-url “{}”: {error}", without_credentials(text)),
             hint: Some("write it with its scheme, e.g. https://docs.example.org".to_owned()),
         })?),
         None => None,

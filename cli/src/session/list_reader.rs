@@ -103,10 +103,10 @@ pub(crate) fn reading_text(inputs: &str, summary: &InputSummary) -> String {
         parts.push(format!("{} skipped", count(summary.rows_skipped, "row")));
     }
     if summary.duplicates_folded > 0 {
-        parts.push(format!("{} folded", count(summary.duplicates_folded, "duplicate")));
+        parts.push(format!("{} merged", count(summary.duplicates_folded, "duplicate")));
     }
     if summary.filtered > 0 {
-        parts.push(format!("{} left out by filters", grouped(summary.filtered)));
+        parts.push(format!("{} excluded by filters", grouped(summary.filtered)));
     }
     if summary.limit_reached {
         parts.push("limit reached".to_owned());

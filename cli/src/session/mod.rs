@@ -26,12 +26,12 @@ pub(crate) use input::{inputs, url_rules};
 pub(crate) use keys::{key_origin, variable_with_key};
 pub(crate) use list_reader::{ListReader, Repeats, reading_text};
 pub(crate) use models::{
-    NO_MODEL, check_batch, engines, is_free, llm_options, price_table, quoter, reviewer, service_host, tell_of_engine,
-    tell_where_pages_go, tell_where_tags_go, writer,
+    NO_MODEL, check_batch, engines, is_free, llm_options, names_model, price_table, quoter, reviewer, service_host,
+    tell_of_engine, tell_where_pages_go, tell_where_tags_go, writer,
 };
 pub(crate) use profile::find_profile;
 pub(crate) use project::{find_project, layer_of, no_project};
 pub(crate) use site_secrets::{SecretsWatch, check_stored};
-pub(crate) use store::{find_analysis, open_store, store_to_look_at};
-pub(crate) use stored_settings::{changed_settings, whole_settings, with_address_of_environment};
+pub(crate) use store::{find_analysis, find_run, find_suggested, open_store, store_to_look_at};
+pub(crate) use stored_settings::{changed_settings, keep_engine, whole_settings, with_address_of_environment};
 pub(crate) use untrusted_settings::StatedSettings;

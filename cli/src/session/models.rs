@@ -33,7 +33,7 @@ pub(crate) async fn engines(
     if settings.max_cost.or(settings.max_cost_month).is_some() && is_free(app, settings, context).await? {
         // A proxy at a local address may pass calls on to a paid service.
         context.notes().once(
-            "  the model has no price and a local address: it counts as free, and the cap on costs does not hold it back; --max-tokens would",
+            "  the model has a local address and no price, so it counts as free and the cap on costs has no effect; use --max-tokens",
         );
     }
     Ok((crawler, writer(app, ledger, settings, llm_options(context)?, context).await?))
@@ -104,16 +104,18 @@ pub(crate) async fn tell_of_engine(
 ) -> Result<(), CliError> {
     let Settings { engine, openai_model, .. } = &analysis.settings;
     let is_builtin = analysis.settings.writes_tags() && generator.written_by() == WrittenBy::Builtin;
-    if *engine != EngineChoice::Auto || !is_builtin {
-        return Ok(());
-    }
-    let stated = app.analyses().patch(analysis.id).await?.and_then(|patch| patch.openai_model);
-    if stated.is_some() || openai_model != EngineChoice::Auto.default_model() {
+    if *engine == EngineChoice::Auto && is_builtin && names_model(app, analysis).await? {
         let text =
             format!("the built-in engine writes, not {}: no key and no address is configured", harmless(openai_model));
         context.notes().warning(&text, Some(NO_MODEL));
     }
     Ok(())
+}
+
+/// True if a flag, a variable or a file named the model of an analysis.
+pub(crate) async fn names_model(app: &App, analysis: &Analysis) -> Result<bool, CliError> {
+    let stated = app.analyses().patch(analysis.id).await?.and_then(|patch| patch.openai_model);
+    Ok(stated.is_some() || analysis.settings.openai_model != EngineChoice::Auto.default_model())
 }
 
 /// Refuses `--batch` if no model is called.
@@ -126,9 +128,8 @@ pub(crate) async fn check_batch(
     if !is_typed || !settings.writes_tags() || quoter(app, settings, context).await?.is_some() {
         return Ok(());
     }
-    let hint =
-        if settings.engine == EngineChoice::Auto { NO_MODEL } else { "leave --batch out, or name another engine" };
-    Err(CliError::usage("--batch: the built-in engine would write, and it asks nobody", hint))
+    let hint = if settings.engine == EngineChoice::Auto { NO_MODEL } else { "remove --batch, or name another engine" };
+    Err(CliError::usage("--batch: the built-in engine would write, and it calls no model", hint))
 }
 
 /// The hint if no model is configured.

@@ -18,10 +18,10 @@ pub(crate) async fn find_profile(app: &App, name: &str) -> Result<BrowserProfile
     let names: Vec<String> = app.profiles().list().await?.into_iter().map(|profile| profile.name).collect();
     let hint = match nearest(name, &names) {
         Some(known) => format!("did you mean `{}`?", harmless(known)),
-        None if names.is_empty() => "`seotags profiles import cookies.txt` makes one".to_owned(),
+        None if names.is_empty() => "`seotags profiles import cookies.txt` creates one".to_owned(),
         None => "`seotags profiles list` lists them".to_owned(),
     };
-    Err(CliError::Usage { message: format!("there is no browser profile «{}»", harmless(name)), hint: Some(hint) })
+    Err(CliError::Usage { message: format!("no browser profile “{}”", harmless(name)), hint: Some(hint) })
 }
 
 impl Access {
@@ -61,8 +61,10 @@ impl Access {
         match app.profiles().open(id).await {
             Ok(profile) => self.options.profile = Some(profile),
             Err(ProfileError::NotFound) => {
-                let text =
-                    format!("the browser profile of analysis {} was deleted: its pages are asked without", analysis.id);
+                let text = format!(
+                    "the browser profile of analysis {} was deleted: its pages are fetched without it",
+                    analysis.id
+                );
                 context.notes().warning(&text, Some("--profile names another"));
             }
             Err(error) => return Err(error.into()),

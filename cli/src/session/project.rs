@@ -25,8 +25,8 @@ pub(crate) async fn no_project(app: &App, name: &str) -> Result<CliError, CliErr
     let names: Vec<String> = app.projects().list().await?.into_iter().map(|summary| summary.project.name).collect();
     let hint = match nearest(name, &names) {
         Some(known) => format!("did you mean `{}`?", harmless(known)),
-        None if names.is_empty() => "`seotags projects create` makes one".to_owned(),
+        None if names.is_empty() => "`seotags projects create` creates one".to_owned(),
         None => "`seotags projects list` lists them".to_owned(),
     };
-    Ok(CliError::Usage { message: format!("there is no project «{}»", harmless(name)), hint: Some(hint) })
+    Ok(CliError::Usage { message: format!("no project “{}”", harmless(name)), hint: Some(hint) })
 }

@@ -76,7 +76,7 @@ pub(crate) async fn check_stored(
 
 fn two_sites(one: &CredentialSite, other: &CredentialSite) -> CliError {
     CliError::usage(
-        format!("credentials are for one site, and the list has pages of {} and {}", one.as_str(), other.as_str()),
-        "--credentials-for DOMAIN says whom they are sent to; the others are asked without",
+        format!("credentials are for one site, but the list has pages of {} and {}", one.as_str(), other.as_str()),
+        "name the site that gets them with --credentials-for DOMAIN; other sites are fetched without them",
     )
 }

@@ -2,8 +2,9 @@
 
 use crate::context::Context;
 use crate::error::CliError;
+use crate::terminal::harmless;
 use seotags::url::AnalysisId;
-use seotags_app::analyses::Analysis;
+use seotags_app::analyses::{Analysis, ListFilter};
 use seotags_app::{App, StoreAccess, network_disk};
 
 /// Opens the store of the data folder.
@@ -12,8 +13,8 @@ pub(crate) async fn open_store(context: &Context) -> Result<App, CliError> {
     if let Some(served_by) = network_disk(&folder) {
         let folder = folder.display();
         context.notes().warning_once(
-            &format!("the store lies on a disk of another machine ({served_by}: {folder}): it may be damaged there"),
-            Some("name a folder of this machine with --data-dir, and copy the store elsewhere with `seotags backup`"),
+            &format!("the store is on a disk of another machine ({served_by}: {folder}) and may be damaged there"),
+            Some("use a folder on this machine with --data-dir, and copy the store with `seotags backup`"),
         );
     }
     let app = App::open(&folder).await?;
@@ -46,11 +47,65 @@ pub(crate) async fn find_analysis(app: &App, id: Option<i64>) -> Result<Analysis
             .analyses()
             .get(AnalysisId(id))
             .await?
-            .ok_or_else(|| CliError::usage(format!("there is no analysis {id}"), "`seotags list` lists them")),
+            .ok_or_else(|| CliError::usage(format!("no analysis {id}"), "`seotags list` lists them")),
         None => app
             .analyses()
             .latest()
             .await?
-            .ok_or_else(|| CliError::usage("there is no analysis yet", "`seotags run urls.csv` makes one")),
+            .ok_or_else(|| CliError::usage("no analysis yet", "`seotags run urls.csv` creates one")),
     }
+}
+
+/// The analysis of that number, or the latest one that writes tags; of checks alone, the latest.
+pub(crate) async fn find_run(app: &App, id: Option<i64>, context: &Context) -> Result<Analysis, CliError> {
+    let analyses = match id {
+        Some(_) => Vec::new(),
+        None => app.analyses().list(ListFilter::default()).await?,
+    };
+    match analyses.iter().position(|analysis| analysis.settings.writes_tags()) {
+        Some(place) => Ok(chosen(analyses, place, "the latest that is not a check", context)),
+        None => find_analysis(app, id).await,
+    }
+}
+
+/// The analysis of that number, or the latest one with suggestions, at best one that `is_preferred`; if there is none, the
+/// latest.
+pub(crate) async fn find_suggested(
+    app: &App,
+    id: Option<i64>,
+    is_preferred: impl Fn(&Analysis) -> bool,
+    context: &Context,
+) -> Result<Analysis, CliError> {
+    if id.is_some() {
+        return find_analysis(app, id).await;
+    }
+    let analyses = app.analyses().list(ListFilter::default()).await?;
+    let (mut latest, mut which) = (None, "the latest with suggestions");
+    for (place, analysis) in analyses.iter().enumerate() {
+        let is_preferred = is_preferred(analysis);
+        if (latest.is_none() || is_preferred)
+            && analysis.settings.writes_tags()
+            && app.results().suggested_count(analysis.id).await? > 0
+        {
+            latest = Some(place);
+            if is_preferred {
+                which = "the latest of this folder";
+                break;
+            }
+        }
+    }
+    match latest {
+        Some(place) => Ok(chosen(analyses, place, which, context)),
+        None => find_analysis(app, None).await,
+    }
+}
+
+/// The analysis at that place of the list. Where it is not the newest, users are told which one it is.
+fn chosen(mut analyses: Vec<Analysis>, place: usize, which: &str, context: &Context) -> Analysis {
+    let analysis = analyses.swap_remove(place);
+    if place > 0 {
+        let name = harmless(&analysis.name).into_owned();
+        context.notes().line(&format!("  using analysis {} “{name}”, {which}", analysis.id));
+    }
+    analysis
 }

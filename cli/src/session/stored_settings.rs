@@ -5,7 +5,7 @@ use crate::error::CliError;
 use crate::settings::{environment_layers, fields, patch_of};
 use crate::terminal::harmless;
 use crate::text::quoted;
-use seotags::settings::{Layer, Origin, Settings, SettingsPatch, resolve};
+use seotags::settings::{EngineChoice, Layer, Origin, Settings, SettingsPatch, resolve};
 use seotags::url::without_credentials;
 use seotags_app::App;
 use seotags_app::analyses::{Analysis, NewSettings};
@@ -40,6 +40,16 @@ pub(crate) async fn changed_settings(
     Ok(Some(NewSettings { patch: patch_of(stated)?, settings }))
 }
 
+/// Keeps the engine that an analysis began with, unless a flag names an engine, a model or an address: `auto` would go by
+/// the keys of today, and write the rest with another engine, perhaps a paid one.
+pub(crate) fn keep_engine(flags: &mut SettingsPatch, analysis: &Analysis) {
+    let is_named = flags.engine.is_some() || flags.openai_model.is_some() || flags.base_url.is_some();
+    if is_named || analysis.settings.engine != EngineChoice::Auto || !analysis.settings.writes_tags() {
+        return;
+    }
+    flags.engine = analysis.service.as_deref().or(analysis.engine.as_deref()).and_then(EngineChoice::named);
+}
+
 /// Lets the environment's URL of the model's API override the stored one, like `--base-url`.
 pub(crate) fn with_address_of_environment(
     flags: &mut SettingsPatch,
@@ -66,8 +76,10 @@ pub(crate) fn with_address_of_environment(
     }
     if let Some(before) = &stored.base_url {
         let [now, before] = [&address, before].map(|address| without_credentials(address));
-        let text = format!("the model is asked at {}, as the environment says", harmless(&now));
-        context.notes().warning(&text, Some(&format!("--base-url {} keeps to where it was asked", quoted(&before))));
+        let text = format!("the model is called at {}, which the environment names", harmless(&now));
+        context
+            .notes()
+            .warning(&text, Some(&format!("--base-url {} keeps the address of the analysis", quoted(&before))));
     }
     flags.base_url = Some(address);
     Ok(())

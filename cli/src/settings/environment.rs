@@ -142,9 +142,9 @@ mod tests {
     #[test]
     fn a_value_of_the_wrong_type_names_its_variable() {
         let error = layers(&[("SEOTAGS_RETRIES", "two")]).unwrap_err();
-        assert_eq!(error.to_string(), "SEOTAGS_RETRIES: «two» does not fit the setting `retries`");
+        assert_eq!(error.to_string(), "SEOTAGS_RETRIES: “two” does not fit the setting `retries`");
         let error = layers(&[("SEOTAGS_MAX_COST", "nan")]).unwrap_err();
-        assert_eq!(error.to_string(), "SEOTAGS_MAX_COST: «nan» does not fit the setting `max_cost`");
+        assert_eq!(error.to_string(), "SEOTAGS_MAX_COST: “nan” does not fit the setting `max_cost`");
     }
 
     #[test]

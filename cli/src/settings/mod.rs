@@ -55,7 +55,7 @@ pub(crate) fn layers(
 /// Settings by name as a patch.
 pub(crate) fn patch_of(fields: Map<String, Value>) -> Result<SettingsPatch, CliError> {
     serde_json::from_value(Value::Object(fields))
-        .map_err(|error| CliError::Failed { message: format!("settings cannot be kept: {error}"), hint: None })
+        .map_err(|error| CliError::Failed { message: format!("settings cannot be stored: {error}"), hint: None })
 }
 
 /// Settings by name.

@@ -56,7 +56,7 @@ impl TrustedFiles {
     fn change<T>(change: impl FnOnce(&mut BTreeMap<String, String>) -> T) -> Result<T, CliError> {
         let Some(path) = list_path() else {
             return Err(CliError::usage(
-                "cannot store the trust in this file: there is no home folder",
+                "cannot store the trust in this file: no home folder",
                 "pass the file with --config",
             ));
         };

@@ -2,6 +2,7 @@
 
 use super::finding_counts::FoundCounts;
 use crate::context::Context;
+use crate::output::WrittenFile;
 use seotags::generate::Handover;
 use seotags::result::Usage;
 use seotags_app::analyses::Analysis;
@@ -37,6 +38,10 @@ pub(crate) struct Facts {
     pub(crate) stored: Option<StoredAnalysis>,
     /// The figures of its latest review.
     pub(crate) review: Option<ReviewSummary>,
+    /// The command that also crawls the rest of the site, where the list was one page.
+    pub(crate) whole_site: Option<String>,
+    /// The files of results that were written.
+    pub(crate) written: Vec<WrittenFile>,
     /// Columns of the terminal; `None`: text is not wrapped.
     pub(crate) width: Option<usize>,
 }

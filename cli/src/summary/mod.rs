@@ -22,6 +22,7 @@ use crate::text::{count, dollars, duration, grouped, rate};
 use reasons::{failed, failed_pages, reasons};
 use seotags::check::Fault;
 use seotags::compose::Element;
+use seotags::export::Format;
 use seotags::generate::Handover;
 use seotags::judge::Severity;
 use seotags_app::results::{DecisionCounts, Summary, TagCounts, Written};
@@ -39,10 +40,10 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
     }
     say("indexable", indexable(summary, paint));
     if !summary.reasons.is_empty() {
-        say("why not", reasons(&summary.reasons));
+        say("reasons", reasons(&summary.reasons));
     }
     if !summary.unknown_reasons.is_empty() {
-        say("not known", reasons(&summary.unknown_reasons));
+        say("unknown", reasons(&summary.unknown_reasons));
     }
     if let Some(found) = facts.found.as_ref().filter(|found| facts.is_check && !found.is_empty()) {
         say("issues", found.text(paint));
@@ -57,10 +58,13 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
         say("kept", kept);
     }
     if summary.unchanged > 0 {
-        say("unchanged", format!("{}, not written for again", count(summary.unchanged, "page")));
+        say(
+            "unchanged",
+            format!("{}, skipped: same content as in an earlier analysis", count(summary.unchanged, "page")),
+        );
     }
     if summary.in_order > 0 {
-        say("in order", format!("{}, nothing written for", count(summary.in_order, "page")));
+        say("already good", format!("{}, skipped", count(summary.in_order, "page")));
     }
     if let Some(skipped) = skipped(summary) {
         say("skipped", skipped);
@@ -74,7 +78,7 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
     if summary.ai_distilled > 0 {
         say(
             "condensed",
-            format!("{} (AI): a model chose sentences of the text first", count(summary.ai_distilled, "page")),
+            format!("{} (AI): a model first chose sentences of the text", count(summary.ai_distilled, "page")),
         );
     }
     if let Some(writers) = written_by(&summary.writers) {
@@ -84,7 +88,7 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
         say("fallback", fallback(summary, paint));
     }
     for Handover { from, to, message, .. } in &facts.handovers {
-        say("engine", format!("{} wrote on for {}: {}", harmless(to), harmless(from), harmless(message)));
+        say("engine", format!("switched from {} to {}: {}", harmless(from), harmless(to), harmless(message)));
     }
     if facts.usage.calls + facts.usage.reused > 0 {
         say("cost", cost(facts));
@@ -99,9 +103,13 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
             .map(|stored| format!("seotags review {}{}", stored.id, stored.flag));
         lines.push(review_text(review, again.as_deref(), facts.width, paint));
     }
+    if !facts.written.is_empty() {
+        lines.push(String::new());
+        lines.extend(facts.written.iter().map(|file| format!("  {}", file.text())));
+    }
     if let Some(stored) = &facts.stored {
         lines.push(String::new());
-        lines.extend(next_commands(stored, summary, facts.is_check, paint));
+        lines.extend(next_commands(stored, summary, facts, paint));
     }
     lines.join("\n")
 }
@@ -121,7 +129,7 @@ fn headline(summary: &Summary, facts: &Facts) -> String {
     let done = if facts.pages_done == summary.pages {
         String::new()
     } else {
-        format!(", {} of them now", grouped(facts.pages_done))
+        format!(", {} of them in this run", grouped(facts.pages_done))
     };
     format!("{pages} in {}{done} ({} pages/s)", duration(elapsed), rate(per_second))
 }
@@ -146,9 +154,8 @@ fn tags(summary: &Summary, paint: Paint) -> String {
     ];
     let written: Vec<String> = counts.into_iter().filter(|(n, _)| *n > 0).map(|(n, noun)| count(n, noun)).collect();
     let mut parts = Vec::new();
-    let errors: u64 = summary.findings.iter().filter(|f| f.severity == Severity::Error).map(|f| f.count).sum();
-    if errors > 0 {
-        parts.push(paint.paint(Tint::Broken, &count(errors, "error")));
+    if errors(summary) > 0 {
+        parts.push(paint.paint(Tint::Broken, &count(errors(summary), "error")));
     }
     if summary.pages_with_findings > 0 {
         parts.push(paint.paint(Tint::Look, &format!("{} with warnings", count(summary.pages_with_findings, "page"))));
@@ -157,7 +164,7 @@ fn tags(summary: &Summary, paint: Paint) -> String {
         parts.push(count(summary.titles_after.duplicate, "duplicate title"));
     }
     if left_out(summary) > 0 {
-        parts.push(format!("{} left out", count(left_out(summary), "element")));
+        parts.push(format!("{} not written", count(left_out(summary), "element")));
     }
     if parts.is_empty() {
         parts.push("no findings".to_owned());
@@ -171,10 +178,15 @@ fn kept(summary: &Summary) -> Option<String> {
     let Written { titles, meta_descriptions, h1s, .. } = summary.kept;
     let counts = [(titles, "title"), (meta_descriptions, "description"), (h1s, "H1")].into_iter();
     let counts: Vec<String> = counts.filter(|(n, _)| *n > 0).map(|(n, noun)| count(n, noun)).collect();
-    (!counts.is_empty()).then(|| format!("{}    fine as they are; --rewrite asks for new ones", counts.join(", ")))
+    (!counts.is_empty()).then(|| format!("{}    already good; --rewrite writes new ones", counts.join(", ")))
 }
 
-/// Elements that were wanted and could not be written.
+/// Errors that the checker found in the written texts.
+fn errors(summary: &Summary) -> u64 {
+    summary.findings.iter().filter(|finding| finding.severity == Severity::Error).map(|finding| finding.count).sum()
+}
+
+/// Elements that were wanted and that no engine could write.
 fn left_out(summary: &Summary) -> u64 {
     summary.findings.iter().filter(|finding| finding.code == "left_out").map(|finding| finding.count).sum()
 }
@@ -184,7 +196,7 @@ fn skipped(summary: &Summary) -> Option<String> {
     let others = summary.skipped.saturating_sub(summary.unchanged + summary.in_order);
     let is_run = summary.written.pages + summary.kept.pages > 0;
     (others > 0 && is_run)
-        .then(|| format!("{}    redirected, not to be listed, or without content", count(others, "page")))
+        .then(|| format!("{}    redirected, not indexable, or without content", count(others, "page")))
 }
 
 /// Figures on the current titles and descriptions: first the faults that are counted for every page, then others.
@@ -221,30 +233,49 @@ fn is_counted(fault: Fault) -> bool {
     matches!(fault, Missing | TooShort | TooLong | NoName | BareBrand | Boilerplate | Shared)
 }
 
-fn next_commands(stored: &StoredAnalysis, summary: &Summary, is_check: bool, paint: Paint) -> Vec<String> {
+/// What a user may want next, each with a command that does it.
+fn next_commands(stored: &StoredAnalysis, summary: &Summary, facts: &Facts, paint: Paint) -> Vec<String> {
     let failed = failed_pages(summary);
     let StoredAnalysis { id, name, flag, is_remote } = stored;
-    let command = |text: String| paint.paint(Tint::Bold, &text);
-    let mut lines = vec![
-        format!("  analysis {id} «{}» is stored", harmless(name)),
-        format!("  see it      {}", command(format!("seotags show {id} --all{flag}"))),
-        format!("  export      {}", command(format!("seotags export {id} -o tags.csv{flag}"))),
-    ];
-    if !is_check && (left_out(summary) > 0 || skipped(summary).is_some()) {
-        let why = format!("seotags show {id} --format csv --columns url,skip_reason,left_out{flag}");
-        lines.insert(2, format!("  see why     {}", command(why)));
+    let data = |columns: &str| format!("seotags show {id} --format csv --columns url,{columns}{flag}");
+    let mut next = vec![("view", format!("seotags show {id} --all{flag}"))];
+    if !facts.is_check && (summary.pages_with_findings > 0 || errors(summary) > 0) {
+        next.push(("findings", data("findings")));
     }
+    if !facts.is_check && (left_out(summary) > 0 || skipped(summary).is_some()) {
+        next.push(("skipped", data("skip_reason,left_out")));
+    }
+    // Of pages that all failed there is nothing to hand over.
+    if let Some(file) = export_file(facts).filter(|_| failed < summary.pages) {
+        next.push(("export", format!("seotags export {id} -o {file}{flag}")));
+    }
+    if let Some(command) = facts.whole_site.as_ref().filter(|_| failed == 0) {
+        next.push(("whole site", format!("{command}{flag}")));
+    }
+    let mut lines = vec![format!("  analysis {id} “{}” is stored", harmless(name))];
+    lines.extend(next.iter().map(|(label, command)| format!("  {label:<10}  {}", paint.paint(Tint::Bold, command))));
     if failed > 0 {
-        let pages =
-            if failed == 1 { "the failed page".to_owned() } else { format!("the {} failed pages", grouped(failed)) };
-        let again = if *is_remote {
+        let pages = if failed == 1 { "failed page".to_owned() } else { format!("{} failed pages", grouped(failed)) };
+        let retry = if *is_remote {
             "in the dashboard".to_owned()
         } else {
-            command(format!("seotags resume {id} --failed{flag}"))
+            paint.paint(Tint::Bold, &format!("seotags resume {id} --failed{flag}"))
         };
-        lines.push(format!("  {pages} again: {again}"));
+        lines.push(format!("  retry {pages}: {retry}"));
     }
     lines
+}
+
+/// A file to export to, in a format that was not written just now.
+fn export_file(facts: &Facts) -> Option<&'static str> {
+    let is_written = |format: Format| facts.written.iter().any(|file| file.format == format);
+    let files = [
+        ("tags.csv", Format::Csv),
+        ("tags.xlsx", Format::Xlsx),
+        ("report.html", Format::Html),
+        ("report.pdf", Format::Pdf),
+    ];
+    files.into_iter().find(|(_, format)| !is_written(*format)).map(|(name, _)| name)
 }
 
 #[cfg(test)]

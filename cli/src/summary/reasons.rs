@@ -19,7 +19,7 @@ pub(super) fn reasons(reasons: &[Reason]) -> String {
         .map(|reason| format!("{} {}", grouped(reason.count), reason_words(&reason.code, &reason.title)))
         .collect();
     if rest > 0 {
-        named.push(format!("{} otherwise", grouped(rest)));
+        named.push(format!("{} for other reasons", grouped(rest)));
     }
     named.join(", ")
 }
@@ -44,7 +44,7 @@ pub(super) fn failed(summary: &Summary, service: Option<&str>, paint: Paint) -> 
         .collect();
     let rest: u64 = summary.failures.iter().skip(MOST_NAMED).map(|failures| failures.count).sum();
     if rest > 0 {
-        named.push(format!("{} otherwise", grouped(rest)));
+        named.push(format!("{} for other reasons", grouped(rest)));
     }
     format!("{}: {}", paint.paint(Tint::Broken, &count(failed_pages(summary), "page")), named.join(", "))
 }
@@ -95,7 +95,7 @@ fn failure_words(code: &str) -> String {
         "timeout" => "timed out",
         "connection_closed" => "connection closed",
         "protocol_error" => "not HTTP",
-        "host_gave_up" => "host given up",
+        "host_gave_up" => "host abandoned",
         "source_unreadable" => "file unreadable",
         "bad_answer" => "unusable model answer",
         "llm_unreachable" => "model unreachable",

@@ -63,15 +63,16 @@ fn a_run_is_summed_up_with_what_to_do_next() {
 
     1,204 pages in 26 s (46 pages/s)
     indexable      1,131    not  64    unknown  9
-    why not        31 redirected, 19 not found, 14 noindex, 9 failed
+    reasons        31 redirected, 19 not found, 14 noindex, 9 failed
     before         titles: 12 missing, 200 too long, 44 shared; descriptions: 608 missing
     tags           1,131 titles, 1,131 descriptions, 1,098 H1s, 1,131 SEO texts    14 pages with warnings
     failed         9 pages: 7 timed out (slow.example, late.example[2J and 1 more host), 2 TLS certificate refused (old.example)
 
-    analysis 17 «urls.csv[2J 2026-11-21 10:30» is stored
-    see it      seotags show 17 --all
+    analysis 17 “urls.csv[2J 2026-11-21 10:30” is stored
+    view        seotags show 17 --all
+    findings    seotags show 17 --format csv --columns url,findings
     export      seotags export 17 -o tags.csv
-    the 9 failed pages again: seotags resume 17 --failed
+    retry 9 failed pages: seotags resume 17 --failed
     "#);
 }
 
@@ -86,7 +87,7 @@ fn long_lines_wrap_below_their_own_start() {
 
     1,204 pages
     indexable      1,131    not  64    unknown  9
-    why not        31 redirected, 19 not found, 14 noindex,
+    reasons        31 redirected, 19 not found, 14 noindex,
                    9 failed
     before         titles: 12 missing, 200 too long,
                    44 shared; descriptions: 608 missing
@@ -123,8 +124,8 @@ fn a_model_costs() {
     let text = summary_text(&summary(), &facts, Paint::default());
     let lines: Vec<&str> = text.lines().filter(|line| line.contains("cost") || line.contains("pages in")).collect();
     insta::assert_snapshot!(lines.join("\n"), @r#"
-    1,204 pages in 4.0 s, 12 of them now (3.0 pages/s)
-    cost           $0.3800 (1.2 M tokens in, 41 % cached, 400 k out, of it 100 k reasoning), 1 stored answer reused, 3 fields fell back to the built-in engine
+    1,204 pages in 4.0 s, 12 of them in this run (3.0 pages/s)
+    cost           $0.3800 (1.2 M tokens in, 41 % cached, 400 k out, including 100 k of reasoning), 1 stored answer reused, 3 fields fell back to the built-in engine
     "#);
 }
 
@@ -143,7 +144,7 @@ fn kept_tags_and_faults_of_current_tags_are_shown() {
         ..summary()
     };
     let text = summary_text(&summary, &Facts::default(), Paint::default());
-    let kept = "kept           1 title, 40 descriptions, 1,000 H1s    fine as they are; --rewrite asks for new ones";
+    let kept = "kept           1 title, 40 descriptions, 1,000 H1s    already good; --rewrite writes new ones";
     let before =
         "before         titles: 1,000 fine, 12 missing, 200 too long, 44 shared, 3 cut off; descriptions: 608 missing";
     let before_is_said = text.contains(before);
@@ -161,12 +162,12 @@ fn skipped_pages_are_shown_with_the_command_for_reasons() {
     };
     let said = text(&some, false);
     for line in [
-        "skipped        35 pages    redirected, not to be listed, or without content",
-        "19 elements left out",
-        "see why     seotags show 17 --format csv --columns url,skip_reason,left_out --data-dir d",
+        "skipped        35 pages    redirected, not indexable, or without content",
+        "19 elements not written",
+        "skipped     seotags show 17 --format csv --columns url,skip_reason,left_out --data-dir d",
     ] {
         assert!(said.contains(line), "{line}: {said}");
     }
     let none = Summary { skipped: 5, findings: Vec::new(), ..some };
-    assert!(!text(&none, false).contains("see why") && !text(&none, false).contains("skipped"));
+    assert!(!text(&none, false).contains("skip_reason") && !text(&none, false).contains("not indexable"));
 }

@@ -32,7 +32,7 @@ pub(crate) fn fallback(summary: &Summary, paint: Paint) -> String {
         several => several.iter().map(|f| format!("{} ({})", harmless(&f.message), grouped(f.count))).collect(),
     };
     let pages = paint.paint(Tint::Look, &pages);
-    format!("{pages} got the built-in engine's text in place of the model's: {}", reasons.join(", "))
+    format!("{pages} got the built-in engine's text instead of the model's: {}", reasons.join(", "))
 }
 
 /// Cost, tokens, and the cost of unusable answers.
@@ -50,7 +50,7 @@ pub(crate) fn cost(facts: &Facts) -> String {
     };
     let reasoning = match usage.reasoning_tokens {
         0 => String::new(),
-        tokens => format!(", of it {} reasoning", rounded(tokens)),
+        tokens => format!(", including {} of reasoning", rounded(tokens)),
     };
     let (prompt, completion) = (rounded(usage.prompt_tokens), rounded(usage.completion_tokens));
     let tokens = format!("{prompt} tokens in{cached}, {completion} out{reasoning}");

@@ -27,7 +27,7 @@ impl Mark {
 
     /// The replacement for a text that is the page's own.
     pub(super) fn same(&self) -> &'static str {
-        if self.is_kept { "(fine as it is)" } else { "(as it is)" }
+        if self.is_kept { "(kept)" } else { "(unchanged)" }
     }
 
     /// The marks of a suggestion.
@@ -43,7 +43,7 @@ impl Mark {
         }
         if record.is_beside_fine(element) {
             mark.signs.push_str("= ");
-            mark.words.push_str("(the current one is fine) ");
+            mark.words.push_str("(the current one is good) ");
         }
         let is_replaced =
             |one: &seotags::result::Reviewed| one.element == element && one.verdict == review::Verdict::Replace;
@@ -96,18 +96,18 @@ mod tests {
     #[test]
     fn decisions_are_marked_before_the_text() {
         insta::assert_snapshot!(shown(Some(100), false), @"
-        URL             Index   Title                  Len  Description   Len
-        shop.example/a  yes     Shoes                    5  Dry.            4
-                                ✎# Shoes for wet days   18  ✓ (as it is)    4
+        URL             Index   Title                  Len  Description    Len
+        shop.example/a  yes     Shoes                    5  Dry.             4
+                                ✎# Shoes for wet days   18  ✓ (unchanged)    4
         ");
     }
 
     #[test]
     fn wide_shows_marks_in_words() {
         insta::assert_snapshot!(shown(None, true), @"
-        URL             Index   Title                                       Len        Description                   Len        H1
-        shop.example/a  yes     Shoes                                         5 short  Dry.                            4        Shoe
-                                (edited, locked by ann) Shoes for wet days   18 short  (accepted by ann) (as it is)    4        (locked by ann) Shoes
+        URL             Index   Title                                       Len        Description                    Len        H1
+        shop.example/a  yes     Shoes                                         5 short  Dry.                             4 short  Shoe
+                                (edited, locked by ann) Shoes for wet days   18 short  (accepted by ann) (unchanged)    4 short  (locked by ann) Shoes
         ");
     }
 }

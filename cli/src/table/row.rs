@@ -2,8 +2,8 @@
 
 use super::mark::Mark;
 use crate::terminal::{Tint, harmless};
-use seotags::check::{META_MAX_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
 use seotags::compose::Element;
+use seotags::export::TagLengths;
 use seotags::result::{Outcome, ResultRecord};
 use seotags::settings::Settings;
 use seotags::text::char_count;
@@ -16,6 +16,8 @@ pub(crate) struct Lengths {
     pub(crate) title_min: usize,
     /// Longest title that is not too long.
     pub(crate) title_max: usize,
+    /// Shortest description that is not short.
+    pub(crate) meta_min: usize,
     /// Longest description that is not too long.
     pub(crate) meta_max: usize,
     /// Whether any element is to be written; if none is, a page without suggestions is fine.
@@ -25,10 +27,12 @@ pub(crate) struct Lengths {
 impl Lengths {
     /// The limits in the settings.
     pub(crate) fn from_settings(settings: &Settings) -> Self {
+        let lengths = TagLengths::of(settings);
         Self {
-            title_min: settings.title_min_length.unwrap_or(TITLE_SHORT_CHARS) as usize,
-            title_max: settings.title_max_length.unwrap_or(TITLE_MAX_CHARS) as usize,
-            meta_max: META_MAX_CHARS as usize,
+            title_min: lengths.title_min as usize,
+            title_max: lengths.title_max as usize,
+            meta_min: lengths.meta_min as usize,
+            meta_max: lengths.meta_max as usize,
             is_writing: settings.writes_tags(),
         }
     }
@@ -152,7 +156,7 @@ fn body(record: &ResultRecord, origin: Option<&str>, lengths: Lengths) -> Body {
             Element::Meta,
             &record.current_meta_description,
             &record.suggested_meta_description,
-            0,
+            lengths.meta_min,
             lengths.meta_max,
         ),
         h1: pair(Element::H1, &record.current_h1, &record.suggested_h1, 0, usize::MAX),
@@ -228,9 +232,9 @@ mod tests {
         assert_eq!(note(shell.clone()).as_deref(), Some("not generated: Needs rendering"));
         assert_eq!(note(json!({})).as_deref(), Some("not generated: nothing on the page to write from"));
         let left_out = json!({"code": "left_out", "severity": "warn", "field": "title", "value": "", "limit": "",
-            "span": null, "message": "Left out: the page is in «en»."});
+            "span": null, "message": "Left out: the page is in “en”."});
         let translated = json!({"is_indexable": true, "findings": [left_out], "indexability_issues": ["Missing meta"]});
-        assert_eq!(note(translated).as_deref(), Some("not generated: the page is in «en»"));
+        assert_eq!(note(translated).as_deref(), Some("not generated: the page is in “en”"));
         assert_eq!(note(json!({"skip_reason": "noindex"})).as_deref(), Some("not generated: noindex"));
         assert_eq!(note(json!({"suggested_lsi_keywords": ["shoe"]})), None);
         assert_eq!(note(json!({"suggested_h1": "Shoes"})), None);

@@ -79,7 +79,7 @@ pub(crate) fn shop_records() -> Vec<ResultRecord> {
             json!({
                 "is_indexable": null, "status_code": null, "final_url": null, "hops": [], "outcome": "failed",
                 "primary_issue": "fetch_failed", "skip_reason": "Fetch failed: no answer within 15 s",
-                "error": {"code": "timeout", "message": "no answer within 15 s; --timeout gives it longer",
+                "error": {"code": "timeout", "message": "no answer within 15 s; --timeout allows more time",
                     "phase": "head", "attempts": 3},
             }),
         ),

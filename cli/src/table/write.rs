@@ -316,12 +316,12 @@ mod tests {
         /tents/kuppel-2            yes     Kuppel 2, the tent for two     82  A tent.[2J                10
                                            people who like it light and
                                            dry in every season | Shop
-                                           Kuppel 2: Light Tent for Two   35  (as it is)                10
+                                           Kuppel 2: Light Tent for Two   35  (unchanged)               10
                                            People
         /shoes/old-model           404     not generated: the page does not exist
         /blog/ho…-wet-autumn-days  no      not generated: noindex meta tag: noindex, follow
         /sale                      301     → /offers, generated under /offers
-        slow.example/              failed  no answer within 15 s; --timeout gives it longer
+        slow.example/              failed  no answer within 15 s; --timeout allows more time
         "#);
     }
 
@@ -340,8 +340,8 @@ mod tests {
         /blog/ho…r-wet-autumn-days  no      not generated: noindex meta tag: noindex,
                                             follow
         /sale                       301     → /offers, generated under /offers
-        slow.example/               failed  no answer within 15 s; --timeout gives it
-                                            longer
+        slow.example/               failed  no answer within 15 s; --timeout allows
+                                            more time
         "#);
     }
 
@@ -362,7 +362,7 @@ mod tests {
                        | Shop
                     →  Kuppel 2: Light Tent for Two People      35
           description  A tent.[2J                               10
-                    →  (as it is)                               10
+                    →  (unchanged)                              10
         /shoes/old-model  404
           not generated: the page does not exist
         /blog/how-to-choo…ail-running-shoe-for-wet-autumn-days  no
@@ -370,7 +370,7 @@ mod tests {
         /sale  301
           → /offers, generated under /offers
         slow.example/  failed
-          no answer within 15 s; --timeout gives it longer
+          no answer within 15 s; --timeout allows more time
         "#);
     }
 
@@ -402,7 +402,7 @@ mod tests {
              for Two People
           description
              A tent.[2J             10
-          →  (as it is)             10
+          →  (unchanged)            10
         /shoes/old-model  404
           not generated: the page does
           not exist
@@ -414,7 +414,7 @@ mod tests {
           /offers
         slow.example/  failed
           no answer within 15 s;
-          --timeout gives it longer
+          --timeout allows more time
         ");
     }
 
@@ -425,11 +425,11 @@ mod tests {
         /shoes/trail-runner-2                                                 yes     Trail Runner 2                                                                       14  (empty)                                                                                                                       –
                                                                                       Trail Runner 2: Light Waterproof Trail Running Shoe                                  51  Light trail running shoe with a recycled upper, waterproof membrane and 6 mm drop. In eleven sizes, delivered in two days.  122
         /tents/kuppel-2                                                       yes     Kuppel 2, the tent for two people who like it light and dry in every season | Shop   82  A tent.[2J                                                                                                                   10
-                                                                                      Kuppel 2: Light Tent for Two People                                                  35  (as it is)                                                                                                                   10
+                                                                                      Kuppel 2: Light Tent for Two People                                                  35  (unchanged)                                                                                                                  10
         /shoes/old-model                                                      404     not generated: the page does not exist
         /blog/how-to-choose-the-right-trail-running-shoe-for-wet-autumn-days  no      not generated: noindex meta tag: noindex, follow
         /sale                                                                 301     → /offers, generated under /offers
-        slow.example/                                                         failed  no answer within 15 s; --timeout gives it longer
+        slow.example/                                                         failed  no answer within 15 s; --timeout allows more time
         "#);
     }
 
@@ -438,13 +438,13 @@ mod tests {
         insta::assert_snapshot!(table(Some(80), true), @r#"
         URL                                                                   Index   Title                                                                               Len        Description                                                                                                                 Len        H1
         /shoes/trail-runner-2                                                 yes     Trail Runner 2                                                                       14 short  (empty)                                                                                                                       –        Trail Runner 2
-                                                                                      Trail Runner 2: Light Waterproof Trail Running Shoe                                  51        Light trail running shoe with a recycled upper, waterproof membrane and 6 mm drop. In eleven sizes, delivered in two days.  122        (as it is)
-        /tents/kuppel-2                                                       yes     Kuppel 2, the tent for two people who like it light and dry in every season | Shop   82 long   A tent.[2J                                                                                                                   10        (empty)
-                                                                                      Kuppel 2: Light Tent for Two People                                                  35        (as it is)                                                                                                                   10        Kuppel 2
+                                                                                      Trail Runner 2: Light Waterproof Trail Running Shoe                                  51        Light trail running shoe with a recycled upper, waterproof membrane and 6 mm drop. In eleven sizes, delivered in two days.  122        (unchanged)
+        /tents/kuppel-2                                                       yes     Kuppel 2, the tent for two people who like it light and dry in every season | Shop   82 long   A tent.[2J                                                                                                                   10 short  (empty)
+                                                                                      Kuppel 2: Light Tent for Two People                                                  35        (unchanged)                                                                                                                  10 short  Kuppel 2
         /shoes/old-model                                                      404     not generated: the page does not exist
         /blog/how-to-choose-the-right-trail-running-shoe-for-wet-autumn-days  no      not generated: noindex meta tag: noindex, follow
         /sale                                                                 301     → /offers, generated under /offers
-        slow.example/                                                         failed  no answer within 15 s; --timeout gives it longer
+        slow.example/                                                         failed  no answer within 15 s; --timeout allows more time
         "#);
     }
 

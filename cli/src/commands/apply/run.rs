@@ -5,7 +5,7 @@ use super::view::{AppliedFile, ApplyReport, State};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::output::warn_of_nothing;
-use crate::session::{find_analysis, open_store};
+use crate::session::{find_suggested, open_store};
 use crate::text::io_reason;
 use seotags::apply::{Analysed, AnalysedFile, ApplyError, KnownText, PageTags, StaticSite, plan_file};
 use seotags::compose::Element;
@@ -18,6 +18,7 @@ use seotags::result::{PUBLISHED, ResultRecord};
 use seotags::text::fold_space;
 use seotags::url::HttpUrl;
 use seotags::visit::PageSource;
+use seotags_app::analyses::Analysis;
 use seotags_app::results::SuggestedPage;
 use std::path::Path;
 
@@ -31,11 +32,15 @@ pub(crate) async fn apply(args: &ApplyArgs, context: &Context) -> Result<Exit, C
         ApplyError::Unreadable { .. } => CliError::usage(error.to_string(), None),
     })?;
     let app = open_store(context).await?;
-    let analysis = find_analysis(&app, args.id).await?;
+    let folder = std::fs::canonicalize(&args.dir).ok();
+    let is_of_folder = |analysis: &Analysis| {
+        analysis.inputs.iter().any(|input| folder.is_some() && std::fs::canonicalize(input).ok() == folder)
+    };
+    let analysis = find_suggested(&app, args.id, is_of_folder, context).await?;
     let mut pages = app.results().suggested(analysis.id);
     let mut next = pages.next().await?;
     if next.is_none() {
-        let message = format!("analysis {} suggested nothing that could be written", analysis.id);
+        let message = format!("analysis {} has no suggestions to write", analysis.id);
         return Err(CliError::usage(message, "`seotags run` suggests titles, descriptions and H1s"));
     }
     let choice = Choice { accepted: args.accepted_only, changed: false, spares_fine: !args.replace_fine };
@@ -159,7 +164,7 @@ fn elements(only: &[FileElementArg]) -> Result<Vec<Element>, CliError> {
         FileElementArg::Meta => Ok(Element::Meta),
         FileElementArg::H1 => Ok(Element::H1),
         FileElementArg::SeoText | FileElementArg::Keywords => Err(CliError::usage(
-            "--only: SEO texts and keywords have no place in a file",
+            "--only: a file has no place for SEO texts and keywords",
             "write title, meta or h1; `seotags export` writes the others",
         )),
     });

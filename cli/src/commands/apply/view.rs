@@ -74,7 +74,7 @@ impl ApplyReport {
             State::Planned(plan) => {
                 for why in plan.left() {
                     self.left += 1;
-                    context.notes().warning(&format!("{shown}: {why}; it is left as it is"), None);
+                    context.notes().warning(&format!("{shown}: {why}; skipped"), None);
                 }
                 if plan.edited.is_changed() && !self.as_json {
                     self.file(plan, &shown, context)?;
@@ -83,7 +83,7 @@ impl ApplyReport {
             State::Refused(why) if shown.is_empty() => context.notes().warning(&format!("{}: {why}", file.url), None),
             State::Refused(why) => context.notes().warning(&format!("{shown}: {why}"), None),
             State::NoFile if self.no_file <= MOST_NAMED => {
-                context.notes().warning(&format!("there is no file for {}", file.url), None);
+                context.notes().warning(&format!("no file for {}", file.url), None);
             }
             State::NoFile => {}
         }
@@ -96,7 +96,7 @@ impl ApplyReport {
             (line.into_bytes(), Form::Words)
         } else if plan.is_wide() {
             // Both programs would reject the whole patch because of it.
-            context.notes().warning(&format!("{shown}: it is in UTF-16, of which there are no diffs"), None);
+            context.notes().warning(&format!("{shown}: it is in UTF-16, which a diff cannot show"), None);
             return Ok(());
         } else {
             let diff = unified(plan.bytes_before(), &plan.bytes_after(), shown);
@@ -143,16 +143,16 @@ impl ApplyReport {
         let found = self.written + self.already + self.refused;
         if found == 0 && self.no_file > 0 {
             let message = format!("none of the pages of analysis {analysis} has a file in {}", folder.display());
-            return Err(CliError::usage(message, "`seotags apply --help` says which file a page is"));
+            return Err(CliError::usage(message, "`seotags apply --help` explains how pages and files match"));
         }
         if self.no_file > MOST_NAMED {
             let more = count(self.no_file - MOST_NAMED, "more page");
-            context.notes().warning(&format!("there is no file for {more}"), None);
+            context.notes().warning(&format!("no file for {more}"), None);
         }
         let verb = if self.dry_run { "would be written" } else { "written" };
         let mut parts = vec![format!("{} {verb}", count(self.written, "file"))];
         let others =
-            [(self.already, "so already"), (self.refused, "left as they are"), (self.no_file, "without a file")];
+            [(self.already, "already up to date"), (self.refused, "skipped"), (self.no_file, "without a file")];
         parts.extend(others.iter().filter(|(n, _)| *n > 0).map(|(n, words)| format!("{} {words}", grouped(*n))));
         if self.left > 0 {
             parts.push(format!("{} not written", count(self.left, "element")));

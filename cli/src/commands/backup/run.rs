@@ -15,7 +15,7 @@ const MEGABYTE: f64 = 1e6;
 pub(crate) async fn backup(args: &BackupArgs, context: &Context) -> Result<Exit, CliError> {
     let data = context.data_dir()?;
     if !App::is_there(&data) {
-        let message = format!("there is no store in {}", data.display());
+        let message = format!("no store in {}", data.display());
         return Err(CliError::usage(message, "name the data folder with --data-dir DIR"));
     }
     let app = open_store(context).await?;

@@ -29,7 +29,9 @@ pub(crate) fn init(args: &ConfigInitArgs, context: &Context) -> Result<Exit, Cli
             return Err(there());
         }
     }
-    context.notes().line(&format!("  wrote {target}; every line in it is a default or an example, commented out"));
+    context
+        .notes()
+        .line(&format!("  wrote {target}; all settings are commented out; defaults and examples are marked"));
     Ok(Exit::Done)
 }
 

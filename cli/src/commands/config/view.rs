@@ -69,7 +69,7 @@ fn unchecked_line(names: &[&str]) -> String {
         other => other,
     });
     let shown: Vec<&str> = shown.collect();
-    format!("\n  Unchecked, so read the texts: {}\n", shown.join(", "))
+    format!("\n  Not checked automatically, so read the texts: {}\n", shown.join(", "))
 }
 
 /// The value of a setting for display: only the names of extra headers, since their values may be secrets; URLs without

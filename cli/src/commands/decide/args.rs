@@ -23,7 +23,7 @@ Actions:
   lock      protect the element: no run and no review writes it again
   unlock    allow the element to be written again
   withdraw  remove the decision and the lock; the engine's text is back
-  undo      undo your last bulk decision
+  undo      undo your last decision
 
 `seotags relaunch --overwrite` keeps accepted, edited and locked texts. `seotags export --accepted-only` and \
 `seotags apply --accepted-only` use only accepted and edited suggestions.";

@@ -6,7 +6,7 @@ use super::view::{DecideReport, tell};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::output::EditedText;
-use crate::session::{find_analysis, open_store};
+use crate::session::{find_suggested, open_store};
 use crate::text::count;
 use seotags::compose::Element;
 use seotags::decision::Act;
@@ -30,13 +30,13 @@ pub(crate) async fn decide(args: &DecideArgs, context: &Context) -> Result<Exit,
     let mut task = task(args)?;
     let by = name_of(args)?;
     let app = open_store(context).await?;
-    let analysis = find_analysis(&app, args.id).await?;
+    let analysis = find_suggested(&app, args.id, |_| false, context).await?;
     let results = app.results();
     settle_schemes(&mut task, &args.which.url, &results, analysis.id).await?;
     let (act, decided, edited) = match task {
         Task::Page(page) => {
             let (url, acts) = (page.url.clone(), page.acts.clone());
-            let decided = results.decide(analysis.id, vec![page], &by).await?;
+            let decided = results.decide_undoably(analysis.id, vec![page], &by).await?;
             (acts.first().map(|(_, act)| act.clone()), decided, edited(&results, analysis.id, &url, &acts).await?)
         }
         Task::Bulk(bulk) => {
@@ -62,13 +62,13 @@ async fn undo(args: &DecideArgs, context: &Context) -> Result<Exit, CliError> {
         || *whole;
     if is_chosen || !elements.is_empty() || !set.is_empty() || *lock {
         return Err(CliError::usage(
-            "`decide undo` takes back the last decision about many pages as a whole",
-            "leave the other flags out; `decide withdraw --url` is for single pages",
+            "`decide undo` undoes the whole last decision",
+            "remove the other flags; `decide withdraw --url` withdraws the decisions about one page",
         ));
     }
     let by = name_of(args)?;
     let app = open_store(context).await?;
-    let analysis = find_analysis(&app, args.id).await?;
+    let analysis = find_suggested(&app, args.id, |_| false, context).await?;
     let DecidedCount { pages, elements } = app.results().undo(analysis.id, &by).await?;
     if context.global.json {
         let data = json!({
@@ -76,7 +76,10 @@ async fn undo(args: &DecideArgs, context: &Context) -> Result<Exit, CliError> {
         });
         context.show(&format!("{data}\n"))?;
     } else {
-        let text = format!("  {} of {} as before", count(elements, "element"), count(pages, "page"));
+        let text = match elements {
+            0 => "  nothing to undo: it changed nothing, or was decided again since".to_owned(),
+            _ => format!("  undone for {} of {}", count(elements, "element"), count(pages, "page")),
+        };
         context.notes().line(&text);
     }
     Ok(Exit::Done)
@@ -87,14 +90,14 @@ fn task(args: &DecideArgs) -> Result<Task, CliError> {
     let acts = match args.act {
         ActArg::Edit => return edits(args, urls).map(Task::Page),
         _ if !args.set.is_empty() => {
-            return Err(CliError::usage("--set is for `decide edit` alone", None));
+            return Err(CliError::usage("--set is only for `decide edit`", None));
         }
         ActArg::Accept if args.lock => vec![Act::Accept, Act::Lock],
         ActArg::Accept => vec![Act::Accept],
         _ if args.lock => {
             return Err(CliError::usage(
                 "--lock goes with `decide accept` and `decide edit`",
-                "`decide lock` locks alone",
+                "`decide lock` only locks",
             ));
         }
         ActArg::Reject => vec![Act::Reject],
@@ -107,18 +110,18 @@ fn task(args: &DecideArgs) -> Result<Task, CliError> {
     let WhichArgs { url_contains, clean, findings, redecide, replace_fine, whole, .. } = &args.which;
     if urls.is_empty() && url_contains.is_empty() && !clean && findings.is_none() && !whole {
         return Err(CliError::usage(
-            "nothing says which suggestions are meant",
+            "no suggestions are chosen",
             "name pages with --url or --url-contains, choose with --clean or --findings, or take --all; \
              `seotags decide --help` says more",
         ));
     }
     if url_contains.iter().any(|part| part.trim().is_empty()) {
-        return Err(CliError::usage("--url-contains is empty: every address holds that", "--all means all pages"));
+        return Err(CliError::usage("--url-contains is empty: every URL contains that", "--all means all pages"));
     }
     if args.act == ActArg::Withdraw && urls.is_empty() && !args.which.redecide {
         return Err(CliError::usage(
-            "what people wrote is gone once its decision is withdrawn",
-            "name single pages with --url, or add --redecide if that is meant for all of them",
+            "withdrawing the decisions deletes the texts that people wrote",
+            "name single pages with --url, or add --redecide to withdraw them all",
         ));
     }
     let named: Vec<Element> = args.elements.iter().map(|element| element.element()).collect();
@@ -173,15 +176,15 @@ async fn settle_schemes(
 /// New texts for one page.
 fn edits(args: &DecideArgs, urls: Vec<HttpUrl>) -> Result<PageActs, CliError> {
     if args.set.is_empty() {
-        return Err(CliError::usage("nothing says which text an element gets", "--set title='Boots for rocky ridges'"));
+        return Err(CliError::usage("no text is given", "--set title='Boots for rocky ridges'"));
     }
     let [url] = <[HttpUrl; 1]>::try_from(urls)
-        .map_err(|_| CliError::usage("texts are edited page by page", "name the page with one --url"))?;
+        .map_err(|_| CliError::usage("`decide edit` is for one page", "name the page with one --url"))?;
     let mut acts: Vec<(Element, Act)> = Vec::new();
     for SetText { element, text } in &args.set {
         if acts.iter().any(|(other, _)| other == element) {
             let message = format!("--set gives two texts for {}", element.as_str());
-            return Err(CliError::usage(message, "an element has one text: leave one of them out"));
+            return Err(CliError::usage(message, "an element has one text: remove one of them"));
         }
         acts.push((*element, Act::Edit(text.clone())));
         acts.extend(args.lock.then_some((*element, Act::Lock)));
@@ -204,5 +207,5 @@ async fn edited(
 /// The name of the person who decides.
 fn name_of(args: &DecideArgs) -> Result<String, CliError> {
     let name = args.by.clone().or_else(system_user);
-    name.ok_or_else(|| CliError::usage("nothing says who decides", "name yourself with --by NAME"))
+    name.ok_or_else(|| CliError::usage("no name is given for the decision", "name yourself with --by NAME"))
 }

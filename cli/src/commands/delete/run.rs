@@ -26,13 +26,13 @@ pub(crate) async fn delete(args: &DeleteArgs, context: &Context) -> Result<Exit,
     if !args.yes {
         if !context.terminal.can_ask {
             let what = count(analyses.len() as u64, "analysis");
-            return Err(CliError::usage(format!("deleting {what} has to be confirmed"), "--yes confirms it"));
+            return Err(CliError::usage(format!("deleting {what} needs confirmation"), "--yes confirms it"));
         }
         for analysis in &analyses {
             let results = count(analysis.processed_urls_count, "result");
-            context.notes().write(&format!("  {}  «{}»  {results}", analysis.id, harmless(&analysis.name)));
+            context.notes().write(&format!("  {}  “{}”  {results}", analysis.id, harmless(&analysis.name)));
         }
-        if !confirmed("  delete for good? [y/N] ") {
+        if !confirmed("  delete permanently? [y/N] ") {
             context.notes().line("  nothing was deleted");
             return Ok(Exit::Done);
         }
@@ -49,7 +49,7 @@ pub(crate) async fn delete(args: &DeleteArgs, context: &Context) -> Result<Exit,
 async fn delete_each(app: &App, analyses: &[Analysis], context: &Context) -> Result<(), CliError> {
     for analysis in analyses {
         app.analyses().delete(analysis.id).await?;
-        context.notes().line(&format!("  deleted {} «{}»", analysis.id, harmless(&analysis.name)));
+        context.notes().line(&format!("  deleted {} “{}”", analysis.id, harmless(&analysis.name)));
     }
     Ok(())
 }

@@ -43,8 +43,8 @@ pub(crate) async fn diff(args: &DiffArgs, context: &Context) -> Result<Exit, Cli
         Ok::<_, CliError>(changes.in_both())
     })?;
     if in_both == 0 {
-        let message = format!("analyses {} and {} have no address in common", before.id, after.id);
-        context.notes().warning(&message, Some("pages are known by their whole addresses, host and scheme included"));
+        let message = format!("analyses {} and {} have no URL in common", before.id, after.id);
+        context.notes().warning(&message, Some("pages are matched by their full URLs, with scheme and host"));
     }
     let counts = counts.into_inner();
     context.notes().line(&format!("  {}", counted_text(&counts)));

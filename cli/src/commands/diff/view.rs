@@ -20,7 +20,7 @@ pub(crate) fn counted_text(counts: &Counts) -> String {
 }
 
 pub(crate) fn summary(counts: &Counts) -> String {
-    if counts.is_empty() { "Nothing changed".to_owned() } else { counted_text(counts) }
+    if counts.is_empty() { "No changes".to_owned() } else { counted_text(counts) }
 }
 
 pub(crate) fn heading(before: &Analysis, after: &Analysis) -> String {

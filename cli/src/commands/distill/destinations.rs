@@ -102,7 +102,7 @@ fn format_of(path: &Path) -> Result<DistillFormat, CliError> {
         "jsonl" | "ndjson" => Ok(DistillFormat::Jsonl),
         "md" | "markdown" => Ok(DistillFormat::Md),
         _ => Err(CliError::usage(
-            format!("{}: its name says no format of content", path.display()),
+            format!("{}: the extension is not a format for content", path.display()),
             "name a file that ends in .txt, .jsonl or .md",
         )),
     }

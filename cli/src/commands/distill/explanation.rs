@@ -31,7 +31,7 @@ pub(crate) fn lines(content: &Distilled) -> String {
     }
     for group in &content.removed {
         let blocks = count(group.blocks as u64, "block");
-        let _ = writeln!(lines, "left out: {}, {blocks}, {} characters", group.reason, group.chars);
+        let _ = writeln!(lines, "removed: {}, {blocks}, {} characters", group.reason, group.chars);
     }
     lines
 }
@@ -69,7 +69,7 @@ impl ExplainedPages {
                 });
                 let groups: Vec<String> = groups.collect();
                 if !groups.is_empty() {
-                    let _ = writeln!(self.0, "<small>Left out: {}</small>", escaped(&groups.join(", ")));
+                    let _ = writeln!(self.0, "<small>Removed: {}</small>", escaped(&groups.join(", ")));
                 }
                 let parts = content.explanation.iter().flat_map(|explanation| &explanation.parts);
                 parts.for_each(|part| self.add_part(part));
@@ -80,7 +80,7 @@ impl ExplainedPages {
     fn add_part(&mut self, part: &Part) {
         let class = if part.kept { " class=kept" } else { "" };
         let (kind, reason, path) = (spaced(&kind_name(part.kind)), spaced(&part.reason), escaped(&part.path));
-        let verdict = if part.kept { "kept" } else { "left out" };
+        let verdict = if part.kept { "kept" } else { "removed" };
         let _ = writeln!(
             self.0,
             "<p{class}><small>{verdict}: {reason} · {:.2} · {kind} · {path}</small><span dir=auto>{}</span></p>",

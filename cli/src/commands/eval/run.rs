@@ -39,7 +39,7 @@ pub(crate) async fn eval(args: &EvalArgs, context: &Context) -> Result<Exit, Cli
     let compared = tokio::select! {
         compared = compare(args, &app, context) => compared?,
         _ = interrupts.next() => {
-            context.notes().write("\n  stopped; answers that came are stored: the same command goes on with them");
+            context.notes().write("\n  stopped; the answers so far are stored: the same command continues with them");
             return Ok(Exit::Interrupted);
         }
     };
@@ -73,8 +73,8 @@ async fn compare(args: &EvalArgs, app: &App, context: &Context) -> Result<Compar
     access.finish(pages.is_empty()).await?;
     if pages.is_empty() {
         return Err(CliError::Failed {
-            message: "no page can be written for: all failed or can't be indexed".to_owned(),
-            hint: Some("`seotags check` says why, page by page".to_owned()),
+            message: "no page to write tags for: all failed or cannot be indexed".to_owned(),
+            hint: Some("`seotags check` lists the reason for each page".to_owned()),
         });
     }
     let (mut figures, mut outcomes) = (Vec::new(), Vec::new());
@@ -110,8 +110,8 @@ async fn listed(
         pages.push(page);
         if pages.len() > MOST_PAGES {
             return Err(CliError::usage(
-                format!("a comparison holds its pages, and these are more than {MOST_PAGES}"),
-                "--sample 50 draws 50 of them",
+                format!("a comparison keeps its pages in memory, so it takes at most {MOST_PAGES}"),
+                "--sample 50 takes a random 50 of them",
             ));
         }
     }
@@ -144,12 +144,12 @@ async fn contestants(
     context: &Context,
 ) -> Result<Vec<Contestant>, CliError> {
     if args.model.is_empty() && !args.prompt.is_empty() {
-        return Err(CliError::usage("a template needs a model that writes with it", "name one with --model"));
+        return Err(CliError::usage("a template needs a model", "name one with --model"));
     }
     if args.model.is_empty() {
         context
             .notes()
-            .line("  only the built-in engine writes; name models to compare it with, e.g. --model gpt-4.1-nano");
+            .line("  no model given: measuring only the built-in engine; add --model NAME to compare, e.g. --model gpt-4.1-nano");
     }
     let builtin = Settings { engine: EngineChoice::Builtin, fallback_engines: Vec::new(), ..settings.clone() };
     let budget = Budget::of(settings);
@@ -175,9 +175,9 @@ fn refuse_twin(all: &[Contestant], name: &str, settings: &Settings) -> Result<()
     let message = if twin.name == name {
         format!("{name} is named twice")
     } else {
-        format!("{name} is {}, named in another way", twin.name)
+        format!("{name} is the same as {}", twin.name)
     };
-    Err(CliError::usage(message, "each contestant asks another model, or with another template"))
+    Err(CliError::usage(message, "each contestant needs a different model or template"))
 }
 
 /// Settings with `engine:model`, or a model of the configured service.
@@ -250,7 +250,7 @@ fn format_of(file: &Path) -> Result<EvalFormat, CliError> {
         Some("csv") => Ok(EvalFormat::Csv),
         Some("json") => Ok(EvalFormat::Json),
         _ => Err(CliError::usage(
-            format!("{}: a comparison is written as csv or json", file.display()),
+            format!("{}: a comparison is written as CSV or JSON", file.display()),
             "name the file accordingly, e.g. eval.json",
         )),
     }

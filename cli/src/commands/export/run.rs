@@ -6,9 +6,8 @@ use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::files::WrittenFiles;
 use crate::output::{Delivery, Source, template_list, template_source, warn_of_nothing};
-use crate::remote::{open_analysis, refuse_over_token};
+use crate::remote::{Latest, open_analysis, refuse_over_token};
 use crate::terminal::{Form, print};
-use crate::text::count;
 use seotags::export;
 
 /// Writes the results of an analysis.
@@ -23,7 +22,7 @@ pub(crate) async fn export(args: &ExportArgs, context: &Context) -> Result<Exit,
     }
     if args.output.format == Some(StdoutFormat::Table) {
         return Err(CliError::usage(
-            "a table is nothing to export",
+            "`export` does not write tables",
             "`seotags show` prints one; --format csv writes data",
         ));
     }
@@ -31,32 +30,37 @@ pub(crate) async fn export(args: &ExportArgs, context: &Context) -> Result<Exit,
     let delivery = Delivery::for_run(&args.output, false, context)?.with_choice(choice);
     if !delivery.is_data() {
         return Err(CliError::usage(
-            "nothing says where the results go",
+            "no output is given",
             "name a file with -o FILE, a format for standard output with --format, or an importer with --template",
         ));
     }
     WrittenFiles::new(&AccessArgs::default(), Some(&args.output))?;
     refuse_over_token(&args.output, context)?;
     if context.is_remote() && args.output.files.skipped.is_some() {
-        return Err(CliError::usage("--skipped is not for --server: a service follows no links", "leave it out"));
+        return Err(CliError::usage(
+            "--skipped does not work with --server: a service follows no links",
+            "leave it out",
+        ));
     }
-    let (app, analysis) = open_analysis(args.id, delivery.copied(), context).await?;
+    let (app, analysis) = open_analysis(args.id, Latest::Run, delivery.copied(), context).await?;
     if analysis.processed_urls_count == 0 {
         return Err(CliError::usage(format!("analysis {} has no results yet", analysis.id), None));
     }
     if args.output.files.skipped.is_some() && app.results().followed(analysis.id).await?.is_none() {
         return Err(CliError::usage(
-            format!("analysis {} followed no links, so none were left out", analysis.id),
-            "--skipped lists what `seotags run --follow` leaves out",
+            format!("analysis {} followed no links, so it skipped none", analysis.id),
+            "--skipped lists the links that `seotags run --follow` skips",
         ));
     }
     let review = app.results().review(analysis.id).await?;
     let source = Source { app: &app, analysis: &analysis, review: review.as_ref(), is_stored: true };
     let delivered = tokio::task::block_in_place(|| delivery.write(source, context))?;
-    for (file, pages) in &delivered.files {
-        context.notes().line(&format!("  wrote {} to {}", count(*pages, "page"), file.display()));
+    for file in &delivered.files {
+        context.notes().line(&format!("  {}", file.text()));
     }
-    if delivered.is_empty() {
+    let is_empty = delivered.is_empty();
+    delivered.split().1?;
+    if is_empty {
         warn_of_nothing(choice, analysis.id, context);
     }
     Ok(Exit::Done)

@@ -30,45 +30,45 @@ pub(super) async fn drop(args: &DropArgs, context: &Context) -> Result<Exit, Cli
     }
     let lists = fleet.drop_stray_lists().await.map_err(|error| failed(&error))?;
     if lists > 0 {
-        context.notes().line(&format!("  dropped {} that belonged to no run", count(lists, "list of addresses")));
+        context.notes().line(&format!("  dropped {} without a run", count(lists, "list of addresses")));
     } else if found.is_empty() {
-        context.notes().line("  there is no list of addresses that belongs to no run");
+        context.notes().line("  every list of addresses belongs to a run");
     }
     Ok(Exit::Done)
 }
 
 async fn find(fleet: &Fleet, run: &str) -> Result<LeftOfRun, CliError> {
     let Some(left) = fleet.left_of(run).await.map_err(|error| failed(&error))? else {
-        let message = format!("there is no run {} in the fleet {}", harmless(run), fleet.name());
-        return Err(CliError::usage(message, "`seotags fleet status` names those that are there"));
+        let message = format!("no run {} in the fleet {}", harmless(run), fleet.name());
+        return Err(CliError::usage(message, "`seotags fleet status` lists the runs"));
     };
     if left.is_attended {
-        let message = format!("run {run} is under way: its coordinator is there");
-        return Err(CliError::usage(message, "stop it first; it takes what is its own off the broker"));
+        let message = format!("run {run} is in progress: its coordinator is active");
+        return Err(CliError::usage(message, "stop it first; it then removes its own data from the broker"));
     }
     Ok(left)
 }
 
 fn is_confirmed(found: &[LeftOfRun], context: &Context) -> Result<bool, CliError> {
     let what = match found.len() {
-        0 => "lists that belong to no run".to_owned(),
+        0 => "lists without a run".to_owned(),
         runs => count(runs as u64, "run"),
     };
     if !context.terminal.can_ask {
-        return Err(CliError::usage(format!("dropping {what} has to be confirmed"), "--yes confirms it"));
+        return Err(CliError::usage(format!("dropping {what} needs confirmation"), "--yes confirms it"));
     }
     for left in found {
         context.notes().write(&format!("  {}", words(left)));
     }
     let question =
-        if found.is_empty() { format!("  drop {what}? [y/N] ") } else { "  drop for good? [y/N] ".to_owned() };
+        if found.is_empty() { format!("  drop {what}? [y/N] ") } else { "  drop permanently? [y/N] ".to_owned() };
     Ok(confirmed(&question))
 }
 
 /// `0d11c0ffee15900d “Shops”: 12 pages, 3 results, 1 answer of a model`
 fn words(left: &LeftOfRun) -> String {
     let LeftOfRun { run, name, pages, results, answers, .. } = left;
-    let name = if name.is_empty() { String::new() } else { format!(" «{}»", harmless(name)) };
+    let name = if name.is_empty() { String::new() } else { format!(" “{}”", harmless(name)) };
     let answers = match answers {
         0 => String::new(),
         answers => format!(", {} of models", count(*answers, "answer")),

@@ -15,7 +15,7 @@ Examples:
   seotags export --changed -o final.csv
 
 What a cell means:
-  the suggestion        accept the suggestion
+  the suggestion        accept the suggestion, with --accept-unchanged; else no decision
   the current tag       reject the suggestion
   another text          replace the suggestion; the text is checked
   empty                 no decision
@@ -68,6 +68,10 @@ pub(crate) struct ImportArgs {
     /// Skip texts with an error of the checker
     #[arg(long)]
     pub(crate) strict: bool,
+
+    /// Also accept the suggestions that were not edited
+    #[arg(long)]
+    pub(crate) accept_unchanged: bool,
 
     /// Also show suggestions that were accepted unchanged
     #[arg(long)]

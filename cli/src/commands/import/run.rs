@@ -7,7 +7,7 @@ use crate::error::{CliError, Exit};
 use crate::execution::leave_at_once;
 use crate::output::{RowReport, RowTarget};
 use crate::progress::Steps;
-use crate::session::{find_analysis, open_store};
+use crate::session::{find_suggested, open_store};
 use crate::terminal::Interrupts;
 use crate::text::{count, grouped, quoted};
 use seotags::compose::Element;
@@ -31,7 +31,7 @@ pub(crate) async fn import(args: &ImportArgs, context: &Context) -> Result<Exit,
     let begun = tokio::select! {
         begun = begin(args, &options, context) => begun?,
         _ = interrupts.next() => {
-            context.notes().write("\n  stopped while the file was read; nothing is stored");
+            context.notes().write("\n  stopped while reading the file; nothing was stored");
             return Ok(Exit::Interrupted);
         }
     };
@@ -53,18 +53,19 @@ async fn begin(args: &ImportArgs, options: &ReadOptions, context: &Context) -> R
         context.notes().warning(&note.to_string(), note.hint().as_deref());
     }
     let app = open_store(context).await?;
-    let analysis = find_analysis(&app, args.id).await?;
+    let analysis = find_suggested(&app, args.id, |_| false, context).await?;
     let options = ImportOptions {
         by: args.by.clone().unwrap_or_else(|| name_of(&args.file)),
         force: args.force,
         strict: args.strict,
+        accept_unchanged: args.accept_unchanged,
         dry_run: args.dry_run,
     };
     let begun = Import::begin(&app, analysis.id, analysis.settings.clone(), returned, options).await;
     let import = begun.map_err(|failure| refused(&failure, args, &analysis))?;
     if let Some(other) = import.written_from() {
         let message =
-            format!("{} was exported from analysis {other}, and is taken into {}", args.file.display(), analysis.id);
+            format!("{} was exported from analysis {other}, but is imported into {}", args.file.display(), analysis.id);
         context.notes().warning(&message, None);
     }
     Ok(ReadImport { app, analysis, import })
@@ -79,8 +80,8 @@ fn read_options(args: &ImportArgs) -> Result<ReadOptions, CliError> {
         };
         if let Some(before) = before {
             let name = element.map_or("url", Element::as_str);
-            let message = format!("--column names «{before}» and «{title}» for {name}");
-            return Err(CliError::usage(message, "one column counts: leave the other one out"));
+            let message = format!("--column names “{before}” and “{title}” for {name}");
+            return Err(CliError::usage(message, "name one column for each element"));
         }
     }
     Ok(options)
@@ -134,7 +135,7 @@ async fn take_over(
                     if is_stopping.swap(true, Ordering::Relaxed) {
                         leave_at_once(&app, context.notes(), Some(&go_on));
                     }
-                    let text = format!("  {name}  finishing the rows under way; press Ctrl-C again to leave at once");
+                    let text = format!("  {name}  finishing the rows in progress; press Ctrl-C again to quit immediately");
                     context.notes().write(&text);
                 }
             }
@@ -146,9 +147,9 @@ async fn take_over(
     told.end(counts, args, &analysis, context);
     let done = counts.rows + counts.repeated;
     if is_stopping.into_inner() && done < rows {
-        let stored = if args.dry_run { "nothing is stored" } else { "everything up to here is stored" };
+        let stored = if args.dry_run { "nothing was stored" } else { "all results so far are stored" };
         context.notes().write(&format!("  stopped after {} of {}; {stored}", grouped(done), count(rows, "row")));
-        context.notes().write(&format!("  go on with: {}", again(args, &analysis, context)));
+        context.notes().write(&format!("  continue with: {}", again(args, &analysis, context)));
         return Ok(Exit::Interrupted);
     }
     written?;
@@ -188,7 +189,12 @@ fn again(args: &ImportArgs, analysis: &Analysis, context: &Context) -> String {
             .iter()
             .map(|column| of("column", &format!("{}={}", column.element.map_or("url", Element::as_str), column.title))),
     );
-    let flags = [("--force", args.force), ("--strict", args.strict), ("--dry-run", args.dry_run)];
+    let flags = [
+        ("--accept-unchanged", args.accept_unchanged),
+        ("--force", args.force),
+        ("--strict", args.strict),
+        ("--dry-run", args.dry_run),
+    ];
     command.extend(flags.iter().filter(|(_, is_set)| *is_set).map(|(flag, _)| format!(" {flag}")));
     command + &context.store_flag()
 }
@@ -211,21 +217,22 @@ fn name_of(file: &Path) -> String {
 fn refused(failure: &ImportFailure, args: &ImportArgs, analysis: &Analysis) -> CliError {
     let file = args.file.display();
     let usage = |message: String, hint: String| CliError::Usage { message, hint: Some(hint) };
-    let other = || format!("{file}: no row is about a page of analysis {} ({})", analysis.id, analysis.name);
+    let other = || format!("{file}: no row matches a page of analysis {} ({})", analysis.id, analysis.name);
     match failure {
         ImportFailure::NoPage { written_from: Some(id), .. } => {
             let command = format!("seotags import {} {id}", quoted(&file.to_string()));
             usage(other(), format!("it was exported from analysis {id}: `{command}`"))
         }
-        ImportFailure::NoPage { written_from: None, .. } => {
-            usage(other(), "name the analysis that it was exported from; `seotags list` lists them".to_owned())
-        }
+        ImportFailure::NoPage { written_from: None, .. } => usage(
+            other(),
+            "give the number of the analysis that it was exported from; `seotags list` lists them".to_owned(),
+        ),
         ImportFailure::Store { source: DecideError::Name, .. } => {
-            usage(DecideError::Name.to_string(), "--by takes it".to_owned())
+            usage(DecideError::Name.to_string(), "give it with --by".to_owned())
         }
         ImportFailure::Rows { .. } | ImportFailure::Store { .. } => CliError::Failed {
             message: failure.to_string(),
-            hint: Some("run the command again: what is stored is left as it is, the rest follows".to_owned()),
+            hint: Some("run the command again: it skips what is stored and imports the rest".to_owned()),
         },
     }
 }

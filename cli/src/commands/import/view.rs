@@ -110,14 +110,14 @@ impl ImportReport {
             if *named <= MOST_NAMED {
                 let what = element.map(|element| format!(", {}", label(element.element))).unwrap_or_default();
                 let hint = reason.hint().filter(|_| *named == 1);
-                let message = format!("{}{what}: {}; left", place(page), reason.words());
+                let message = format!("{}{what}: {}; skipped", place(page), reason.words());
                 context.notes().warning(&message, hint);
             }
         }
         if page.unchecked {
             self.unchecked += 1;
             if self.unchecked <= MOST_NAMED {
-                let why = "no content of the page is kept, so its texts are not checked";
+                let why = "the content of the page is not stored, so its texts were not checked";
                 context.notes().line(&format!("  note: {}: {why}", harmless(&place(page))));
             }
         }
@@ -131,15 +131,18 @@ impl ImportReport {
         }
         if self.unchecked > MOST_NAMED {
             let more = count(self.unchecked - MOST_NAMED, "more page");
-            context.notes().line(&format!("  note: no content is kept of {more}"));
+            context.notes().line(&format!("  note: no content is stored of {more}"));
         }
         context.notes().line(&format!("  {}", summary(counts, args.dry_run)));
         let is_taken = counts.of(Outcome::Accepted) + counts.of(Outcome::Edited) + counts.of(Outcome::Rejected) > 0;
         if is_taken && args.dry_run {
-            context.notes().line("  nothing is stored; without --dry-run it is");
+            context.notes().line("  dry run: nothing was stored");
         } else if is_taken {
             let id = analysis.id;
             context.notes().line(&format!("  next: seotags export {id} --accepted-only -o final-{id}.csv"));
+        }
+        if counts.undecided > 0 {
+            context.notes().line("  to accept the suggestions that were not edited: --accept-unchanged");
         }
     }
 }
@@ -160,6 +163,9 @@ fn summary(counts: &ImportCounts, dry_run: bool) -> String {
             parts.push(format!("{} {}", grouped(number), outcome.as_str()));
         }
     }
+    if counts.undecided > 0 {
+        parts.push(format!("{} not edited, so not decided", grouped(counts.undecided)));
+    }
     if counts.unchanged > 0 {
         parts.push(format!("{} unchanged", grouped(counts.unchanged)));
     }
@@ -168,17 +174,17 @@ fn summary(counts: &ImportCounts, dry_run: bool) -> String {
     if counts.all_left() > 0 {
         let reasons: Vec<String> =
             counts.left.iter().map(|(reason, n)| format!("{} {}", grouped(*n), reason.counted(*n))).collect();
-        parts.push(format!("{} left ({})", grouped(counts.all_left()), reasons.join(", ")));
+        parts.push(format!("{} skipped ({})", grouped(counts.all_left()), reasons.join(", ")));
     }
     if parts.is_empty() {
-        parts.push("the file says nothing of any suggestion".to_owned());
+        parts.push("the file has no decision and no text for any suggestion".to_owned());
     }
     let mut line = parts.join(", ");
     if counts.with_errors > 0 {
-        let _ = write!(line, "; in {} the checker finds an error", count(counts.with_errors, "text"));
+        let _ = write!(line, "; {} with an error", count(counts.with_errors, "text"));
     }
     if counts.unchecked > 0 {
-        let _ = write!(line, "; the texts of {} are not checked", count(counts.unchecked, "page"));
+        let _ = write!(line, "; the texts of {} were not checked", count(counts.unchecked, "page"));
     }
-    if dry_run { format!("would be: {line}") } else { line }
+    if dry_run { format!("dry run: {line}") } else { line }
 }

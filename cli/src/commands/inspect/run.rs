@@ -23,7 +23,7 @@ use std::sync::Arc;
 pub(crate) async fn inspect(args: &InspectArgs, context: &Context) -> Result<Exit, CliError> {
     let url = site_address(&args.url).map_err(|error| {
         CliError::usage(
-            format!("«{}»: {error}", harmless(&args.url)),
+            format!("“{}”: {error}", harmless(&args.url)),
             "write the address of a page, e.g. https://shop.example/",
         )
     })?;
@@ -87,7 +87,7 @@ async fn take_picture(crawler: &Crawler, url: &HttpUrl, path: &Path) -> Result<(
     let picture = match crawler.picture(url).await {
         Some(Ok(picture)) => picture,
         Some(Err(failure)) => return Err(failed(format!("no picture of {url}: {failure}"))),
-        None => return Err(CliError::usage("a picture needs a browser", "leave out --render never")),
+        None => return Err(CliError::usage("a picture needs a browser", "remove --render never")),
     };
     write_file(path, |out| out.write_all(&picture)).map_err(CliError::from_own_file)
 }

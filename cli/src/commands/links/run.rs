@@ -19,7 +19,7 @@ use std::io::{self, BufWriter, Write};
 pub(crate) async fn links(args: &LinksArgs, context: &Context) -> Result<Exit, CliError> {
     let url = site_address(&args.url).map_err(|error| {
         CliError::usage(
-            format!("«{}»: {error}", harmless(&args.url)),
+            format!("“{}”: {error}", harmless(&args.url)),
             "write the address of a page, e.g. https://shop.example/",
         )
     })?;
@@ -64,10 +64,10 @@ fn write(found: &PageLinks, json: bool) -> io::Result<()> {
 
 fn hint(error: &LinksError) -> Option<String> {
     Some(match error {
-        LinksError::Robots { .. } => "--robots ignore asks all the same".to_owned(),
-        LinksError::Timeout { .. } => "--timeout gives it longer".to_owned(),
+        LinksError::Robots { .. } => "--robots ignore fetches it anyway".to_owned(),
+        LinksError::Timeout { .. } => "--timeout allows more time".to_owned(),
         LinksError::Blocked { .. } | LinksError::Status { status: 401 | 403 } => {
-            "--header or --user-agent may open it".to_owned()
+            "--header or --user-agent may help".to_owned()
         }
         _ => return None,
     })

@@ -19,4 +19,8 @@ pub(crate) struct ListArgs {
     /// Only analyses of this project
     #[arg(short, long, value_name = "NAME")]
     pub(crate) project: Option<String>,
+
+    /// Number of analyses to show, the newest first (default: 20 on a terminal, otherwise all)
+    #[arg(short = 'n', long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) limit: Option<u64>,
 }

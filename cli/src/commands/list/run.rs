@@ -6,10 +6,15 @@ use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::remote;
 use crate::session::{find_project, open_store};
+use crate::text::grouped;
 use seotags::service::AnalysisRow;
 use seotags_app::analyses::{ListFilter, Status};
 use serde::Serialize;
 use serde_json::Value;
+use std::io::{self, IsTerminal};
+
+/// Analyses on a terminal: the newest are still on the screen.
+const SHOWN: u64 = 20;
 
 /// Lists the analyses in the store, or those of a team's service.
 pub(crate) async fn list(args: &ListArgs, context: &Context) -> Result<Exit, CliError> {
@@ -21,11 +26,13 @@ pub(crate) async fn list(args: &ListArgs, context: &Context) -> Result<Exit, Cli
         None => None,
     };
     if context.is_remote() {
-        let rows = remote_rows(args, status, context).await?;
+        let mut rows = remote_rows(args, status, context).await?;
+        let found = limit(&mut rows, args, context);
         let data: Vec<Value> = rows.iter().map(|(project, row)| as_data(project, row)).collect();
         return write(
             &data,
             rows.iter().map(|(project, row)| AnalysisLine::from_service(project, row)).collect(),
+            found,
             args,
             context,
         );
@@ -36,8 +43,19 @@ pub(crate) async fn list(args: &ListArgs, context: &Context) -> Result<Exit, Cli
         None => None,
     };
     let filter = ListFilter { project, status };
-    let analyses = app.analyses().list(filter).await?;
-    write(&analyses, analyses.iter().map(AnalysisLine::from_store).collect(), args, context)
+    let mut analyses = app.analyses().list(filter).await?;
+    let found = limit(&mut analyses, args, context);
+    write(&analyses, analyses.iter().map(AnalysisLine::from_store).collect(), found, args, context)
+}
+
+/// Keeps the newest, as many as are wanted; returns how many there were.
+fn limit<T>(rows: &mut Vec<T>, args: &ListArgs, context: &Context) -> usize {
+    let found = rows.len();
+    let is_for_people = !context.global.json && io::stdout().is_terminal();
+    if let Some(most) = args.limit.or(is_for_people.then_some(SHOWN)) {
+        rows.truncate(usize::try_from(most).unwrap_or(usize::MAX));
+    }
+    found
 }
 
 /// The rows of a service, the newest first.
@@ -52,7 +70,7 @@ async fn remote_rows(
         let found = remote::find_project(&projects, name).cloned();
         projects = vec![found.ok_or_else(|| {
             let hint = "`seotags list` with the same --server shows the projects with analyses";
-            CliError::usage(format!("there is no project «{name}» at the service"), hint)
+            CliError::usage(format!("no project “{name}” at the service"), hint)
         })?];
     }
     let mut rows = remote::all_rows(projects);
@@ -63,6 +81,7 @@ async fn remote_rows(
 fn write(
     data: &[impl Serialize],
     rows: Vec<AnalysisLine>,
+    found: usize,
     args: &ListArgs,
     context: &Context,
 ) -> Result<Exit, CliError> {
@@ -73,14 +92,18 @@ fn write(
     } else if rows.is_empty() {
         let (list, run) = (format!("`seotags list{}`", context.store_flag()), "seotags run urls.csv");
         context.notes().line(&match (&args.status, &args.project) {
-            (None, None) => format!("  no analysis; `{run}{}` makes one", context.store_flag()),
-            (Some(status), _) => format!("  no analysis is {status}; {list} shows them all"),
-            (None, Some(project)) => format!("  no analysis in {project}; {list} shows them all"),
+            (None, None) => format!("  no analysis; `{run}{}` creates one", context.store_flag()),
+            (Some(status), _) => format!("  no analysis has the status {status}; {list} lists all"),
+            (None, Some(project)) => format!("  no analysis in {project}; {list} lists all"),
         });
         String::new()
     } else {
         table(rows).fitted(context.terminal.width).render(context.terminal.out)
     };
     context.show(&text)?;
+    if data.len() < found && !context.global.json {
+        let all = format!("--limit {found} lists all");
+        context.notes().line(&format!("  the newest {} of {} analyses; {all}", data.len(), grouped(found as u64)));
+    }
     Ok(Exit::Done)
 }

@@ -6,6 +6,9 @@ use seotags::service::AnalysisRow;
 use seotags_app::analyses::{Analysis, Status, WorkPhase};
 use serde_json::Value;
 
+/// In place of an engine: a check writes no tags.
+const CHECK: &str = "check";
+
 /// An analysis in the table.
 pub(crate) struct AnalysisLine {
     id: i64,
@@ -29,7 +32,11 @@ impl AnalysisLine {
             processed: analysis.processed_urls_count,
             total: analysis.total_urls_count,
             failed: Some(analysis.failed_urls_count),
-            engine: analysis.service.clone().or_else(|| analysis.engine.clone()).unwrap_or_default(),
+            engine: if analysis.settings.writes_tags() {
+                analysis.service.clone().or_else(|| analysis.engine.clone()).unwrap_or_default()
+            } else {
+                CHECK.to_owned()
+            },
         }
     }
 
@@ -57,8 +64,13 @@ impl AnalysisLine {
 fn status_words(analysis: &Analysis) -> &'static str {
     match (analysis.status, analysis.stopped_phase) {
         (Status::Stopped, Some(WorkPhase::Review)) => "review stopped",
+        (Status::Success, _) if all_failed(analysis) => "all failed",
         (status, _) => status.as_str(),
     }
+}
+
+fn all_failed(analysis: &Analysis) -> bool {
+    analysis.total_urls_count > 0 && analysis.failed_urls_count == analysis.total_urls_count
 }
 
 /// The data of the service, with the name of the project as in a local list.

@@ -11,8 +11,8 @@ pub(crate) fn man(args: &ManArgs) -> Result<Exit, CliError> {
     let pages = pages::pages().map_err(CliError::stdout)?;
     if let Some(folder) = &args.dir {
         if !folder.is_dir() {
-            let message = format!("{}: there is no such folder", folder.display());
-            return Err(CliError::usage(message, "make it first, or name another"));
+            let message = format!("{}: no such folder", folder.display());
+            return Err(CliError::usage(message, "create it first, or name another"));
         }
         for page in pages {
             let path = folder.join(format!("{}.1", page.name));
@@ -22,7 +22,7 @@ pub(crate) fn man(args: &ManArgs) -> Result<Exit, CliError> {
     }
     let wanted = args.command.as_ref().map_or("seotags".to_owned(), |name| format!("seotags-{name}"));
     let Some(page) = pages.into_iter().find(|page| page.name == wanted) else {
-        let message = format!("there is no command {}", args.command.as_deref().unwrap_or_default());
+        let message = format!("no command {}", args.command.as_deref().unwrap_or_default());
         return Err(CliError::usage(message, "`seotags --help` lists the commands"));
     };
     print(&page.text, Form::Bytes).map_err(CliError::stdout)?;

@@ -13,6 +13,6 @@ pub(super) async fn create(args: &CreateProfileArgs, context: &Context) -> Resul
     let parts::Secrets { session_data, proxy } = parts::read(&args.parts)?;
     let new = NewProfile { name: args.name.clone(), user_agent: args.parts.user_agent.clone(), session_data, proxy };
     let made = open_store(context).await?.profiles().create(new).await?;
-    context.notes().line(&format!("  made the browser profile «{}»", harmless(&made.name)));
+    context.notes().line(&format!("  created the browser profile “{}”", harmless(&made.name)));
     Ok(Exit::Done)
 }

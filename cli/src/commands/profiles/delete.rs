@@ -21,19 +21,19 @@ pub(super) async fn delete(args: &DeleteProfilesArgs, context: &Context) -> Resu
     if !args.yes {
         if !context.terminal.can_ask {
             let what = count(found.len() as u64, "browser profile");
-            return Err(CliError::usage(format!("deleting {what} has to be confirmed"), "--yes confirms it"));
+            return Err(CliError::usage(format!("deleting {what} needs confirmation"), "--yes confirms it"));
         }
         for profile in &found {
-            context.notes().write(&format!("  «{}»", harmless(&profile.name)));
+            context.notes().write(&format!("  “{}”", harmless(&profile.name)));
         }
-        if !confirmed("  delete for good? [y/N] ") {
+        if !confirmed("  delete permanently? [y/N] ") {
             context.notes().line("  nothing was deleted");
             return Ok(Exit::Done);
         }
     }
     for profile in &found {
         app.profiles().delete(profile.id).await?;
-        context.notes().line(&format!("  deleted the browser profile «{}»", harmless(&profile.name)));
+        context.notes().line(&format!("  deleted the browser profile “{}”", harmless(&profile.name)));
     }
     Ok(Exit::Done)
 }

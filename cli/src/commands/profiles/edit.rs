@@ -19,11 +19,11 @@ pub(super) async fn edit(args: &EditProfileArgs, context: &Context) -> Result<Ex
         proxy: proxy.or(args.clear_proxy.then(Secret::default)),
     };
     if change == ProfileChange::default() {
-        return Err(CliError::usage("nothing to change", "`seotags profiles edit --help` lists what can be changed"));
+        return Err(CliError::usage("nothing to change", "`seotags profiles edit --help` lists its flags"));
     }
     let app = open_store(context).await?;
     let found = find_profile(&app, &args.name).await?;
     let changed = app.profiles().update(found.id, change).await?;
-    context.notes().line(&format!("  changed the browser profile «{}»", harmless(&changed.name)));
+    context.notes().line(&format!("  changed the browser profile “{}”", harmless(&changed.name)));
     Ok(Exit::Done)
 }

@@ -24,10 +24,10 @@ pub(super) async fn import(args: &ImportProfileArgs, context: &Context) -> Resul
     let place = if let Some(found) = profiles.find(&name).await? {
         let change = ProfileChange { session_data, ..ProfileChange::default() };
         let changed = profiles.update(found.id, change).await?;
-        format!("into «{}», in place of what it held", harmless(&changed.name))
+        format!("into “{}”, replacing its contents", harmless(&changed.name))
     } else {
         let made = profiles.create(NewProfile { name, session_data, ..NewProfile::default() }).await?;
-        format!("into the new browser profile «{}»", harmless(&made.name))
+        format!("into the new browser profile “{}”", harmless(&made.name))
     };
     context.notes().line(&format!("  imported {} {place}", contents(&session)));
     let over = session.cookies.expired(seotags::clock::now());
@@ -39,8 +39,8 @@ pub(super) async fn import(args: &ImportProfileArgs, context: &Context) -> Resul
     if session.left_out > 0 {
         let entries =
             if session.left_out == 1 { "1 entry".to_owned() } else { format!("{} entries", session.left_out) };
-        let why = "no name, no host, or signs that no header may hold";
-        context.notes().warning(&format!("left out {entries} that no request could carry: {why}"), None);
+        let why = "no name, no host, or characters that a header cannot contain";
+        context.notes().warning(&format!("skipped {entries} that cannot be sent: {why}"), None);
     }
     Ok(Exit::Done)
 }
@@ -56,7 +56,7 @@ fn contents(session: &SessionData) -> String {
 fn unusable(file: &Path) -> CliError {
     CliError::Usage {
         message: format!("{}: no cookies in it", shown(file)),
-        hint: Some("export cookies.txt or JSON from the browser, or save Playwright's storage state".to_owned()),
+        hint: Some("export cookies.txt or JSON from the browser, or a storage state from Playwright".to_owned()),
     }
 }
 

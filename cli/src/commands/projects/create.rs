@@ -17,10 +17,10 @@ pub(super) async fn create(args: &CreateProjectArgs, context: &Context) -> Resul
     let new = NewProject { name: args.name.clone(), domain, settings };
     let made = app.projects().create(None, &new, u64::MAX).await.map_err(|error| match error {
         ProjectError::Domain { .. } if args.domain.is_none() => {
-            CliError::usage("the name is no address of a site", "--domain says which site it is")
+            CliError::usage("the name is not the address of a site", "name the site with --domain")
         }
         other => other.into(),
     })?;
-    context.notes().line(&format!("  made the project «{}» of {}", harmless(&made.name), made.domain));
+    context.notes().line(&format!("  created the project “{}” of {}", harmless(&made.name), made.domain));
     Ok(Exit::Done)
 }

@@ -22,16 +22,16 @@ pub(super) async fn delete(args: &DeleteProjectsArgs, context: &Context) -> Resu
         if !context.terminal.can_ask {
             let what = count(found.len() as u64, "project");
             return Err(CliError::usage(
-                format!("deleting {what} with {} has to be confirmed", analyses(&found)),
+                format!("deleting {what} with {} needs confirmation", analyses(&found)),
                 "--yes confirms it",
             ));
         }
         for summary in &found {
             let (name, analyses) = (harmless(&summary.project.name), count(summary.total_analyses, "analysis"));
             let results = count(summary.total_urls_analyzed, "result");
-            context.notes().write(&format!("  «{name}»  {analyses}  {results}"));
+            context.notes().write(&format!("  “{name}”  {analyses}  {results}"));
         }
-        if !confirmed("  delete for good? [y/N] ") {
+        if !confirmed("  delete permanently? [y/N] ") {
             context.notes().line("  nothing was deleted");
             return Ok(Exit::Done);
         }
@@ -39,7 +39,7 @@ pub(super) async fn delete(args: &DeleteProjectsArgs, context: &Context) -> Resu
     for summary in &found {
         let gone = app.projects().delete(summary.project.id).await?;
         let analyses = count(gone.len() as u64, "analysis");
-        context.notes().line(&format!("  deleted the project «{}» with {analyses}", harmless(&summary.project.name)));
+        context.notes().line(&format!("  deleted the project “{}” with {analyses}", harmless(&summary.project.name)));
     }
     Ok(Exit::Done)
 }

@@ -15,7 +15,7 @@ pub(super) async fn edit(args: &EditProjectArgs, context: &Context) -> Result<Ex
     let stated = stated(&args.settings);
     let changes_settings = stated != SettingsPatch::default() || !args.unset.is_empty();
     if args.new_name.is_none() && args.domain.is_none() && !changes_settings {
-        return Err(CliError::usage("nothing to change", "`seotags projects edit --help` lists what can be changed"));
+        return Err(CliError::usage("nothing to change", "`seotags projects edit --help` lists its flags"));
     }
     let app = open_store(context).await?;
     let found = find_project(&app, &args.name).await?;
@@ -31,6 +31,6 @@ pub(super) async fn edit(args: &EditProjectArgs, context: &Context) -> Result<Ex
     let Some(changed) = app.projects().change(found.id, change).await? else {
         return Err(no_project(&app, &args.name).await?);
     };
-    context.notes().line(&format!("  changed the project «{}»", harmless(&changed.value.name)));
+    context.notes().line(&format!("  changed the project “{}”", harmless(&changed.value.name)));
     Ok(Exit::Done)
 }

@@ -16,7 +16,7 @@ pub(super) async fn list(context: &Context) -> Result<Exit, CliError> {
         format!("{}\n", serde_json::to_string_pretty(&projects).unwrap_or_default())
     } else if projects.is_empty() {
         let flag = context.store_flag();
-        context.notes().line(&format!("  no project; `seotags projects create NAME{flag}` makes one, as does a run"));
+        context.notes().line(&format!("  no project; `seotags projects create NAME{flag}` or a run creates one"));
         String::new()
     } else {
         table(&projects).fitted(context.terminal.width).render(context.terminal.out)

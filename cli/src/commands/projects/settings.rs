@@ -43,8 +43,8 @@ pub(super) async fn check(patch: &SettingsPatch, project: &str, app: &App) -> Re
     resolve(&[Layer { origin: Origin::Project(project.to_owned()), patch: patch.clone() }])?;
     if patch.base_url.as_deref().is_some_and(|url| without_credentials(url) != url) {
         return Err(CliError::usage(
-            "base_url: a password in it would lie in the store as it is",
-            "leave it out; `seotags secrets set` keeps keys encrypted",
+            "base_url: the store would keep its password unencrypted",
+            "remove the password; `seotags secrets set` keeps keys encrypted",
         ));
     }
     if let Some(name) = patch.profile.as_deref().filter(|name| !name.trim().is_empty()) {
@@ -61,7 +61,7 @@ fn setting_named(typed: &str) -> Result<String, CliError> {
         return Ok(name);
     }
     Err(CliError::Usage {
-        message: format!("there is no setting «{typed}»"),
+        message: format!("no setting “{typed}”"),
         hint: Some(match nearest_name(&name, &names) {
             Some(near) => format!("did you mean `{near}`?"),
             None => "`seotags config` lists every setting".to_owned(),

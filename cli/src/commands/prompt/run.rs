@@ -77,11 +77,11 @@ async fn any_quoter(store: &App, settings: &Settings, context: &Context) -> Resu
 fn tell(asked: &PromptCall, is_configured: bool, pages_per_call: u32, context: &Context) {
     if let Some(reason) = &asked.skipped {
         let text = format!("a run would not ask for this page: {}", harmless(reason));
-        context.notes().warning(&text, Some("--no-skip-non-indexable writes tags for it all the same"));
+        context.notes().warning(&text, Some("--no-skip-non-indexable writes tags for it anyway"));
     }
     if pages_per_call > 1 {
-        let text = format!("a run would put up to {pages_per_call} pages of a language into one call");
-        context.notes().warning(&text, Some("this is the call about the page alone; --pages-per-call 1 makes it so"));
+        let text = format!("a run would send up to {pages_per_call} pages of one language in a call");
+        context.notes().warning(&text, Some("this is the call for this page alone, as with --pages-per-call 1"));
     }
     if !is_configured {
         context
@@ -107,7 +107,7 @@ async fn only_page(
     let first = reading.next().await;
     if reading.next().await.is_some() {
         return Err(CliError::usage(
-            format!("{} holds several pages, and each has a prompt of its own", harmless(input)),
+            format!("{} has several pages, and each has its own prompt", harmless(input)),
             "--limit 1 takes the first, --include TEXT another",
         ));
     }
@@ -166,18 +166,18 @@ fn would_skip(result: &PageResult, settings: &Settings) -> Option<String> {
 fn no_prompt(result: &PageResult) -> CliError {
     let reason = match &result.tags {
         Tags::Skipped(SkipReason::NothingWanted) => {
-            return CliError::usage("no element is to be written", "leave --only and --skip out, or name another");
+            return CliError::usage("no element to write", "remove --only and --skip, or name another element");
         }
         Tags::Skipped(reason) => reason.text(),
         Tags::Failed(failure) => failure.message.clone(),
         Tags::Written { suggestion, .. } if suggestion.source.values().any(|by| *by == WrittenBy::Page) => {
-            "its tags are fine as they are, and keep_good leaves them alone".to_owned()
+            "its current tags are good, and keep_good keeps them".to_owned()
         }
-        Tags::Written { .. } => "it was not asked for".to_owned(),
+        Tags::Written { .. } => "it was not fetched".to_owned(),
     };
     let url = harmless(result.url.as_str()).into_owned();
     CliError::Failed {
-        message: format!("there is no prompt for {url}: {}", harmless(&reason)),
-        hint: Some(format!("`seotags inspect {url}` shows the page in depth")),
+        message: format!("no prompt for {url}: {}", harmless(&reason)),
+        hint: Some(format!("`seotags inspect {url}` shows the details of the page")),
     }
 }

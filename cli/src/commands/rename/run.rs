@@ -11,6 +11,6 @@ use seotags::url::AnalysisId;
 pub(crate) async fn rename(args: &RenameArgs, context: &Context) -> Result<Exit, CliError> {
     let app = open_store(context).await?;
     let analysis = app.analyses().rename(AnalysisId(args.id), &args.name).await?;
-    context.notes().line(&format!("  analysis {} is now «{}»", analysis.id, harmless(&analysis.name)));
+    context.notes().line(&format!("  analysis {} is now “{}”", analysis.id, harmless(&analysis.name)));
     Ok(Exit::Done)
 }

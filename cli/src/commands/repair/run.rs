@@ -19,7 +19,7 @@ pub(crate) fn repair(args: &RepairArgs, context: &Context) -> Result<Exit, CliEr
         if context.global.json {
             context.show(&format!("{}\n", json!({ "faults": [], "damaged": null, "tables": [] })))?;
         }
-        context.notes().line("  nothing is wrong with the store; it was left as it is");
+        context.notes().line("  the store is intact; nothing was changed");
         return Ok(Exit::Done);
     };
     tell(&repaired, context)?;
@@ -36,11 +36,11 @@ fn look_over(verdict: &Verdict, context: &Context) -> Result<Exit, CliError> {
         }
     }
     if faults.is_empty() {
-        context.notes().line("  nothing is wrong with the store");
+        context.notes().line("  the store is intact");
         return Ok(Exit::Done);
     }
     let message = format!("{} is damaged", path.display());
-    let hint = format!("restore a copy of it, or save what can be read: seotags repair{}", context.store_flag());
+    let hint = format!("restore a copy of it, or recover the readable data: seotags repair{}", context.store_flag());
     Err(CliError::Failed { message, hint: Some(hint) })
 }
 
@@ -65,11 +65,11 @@ fn tell(repaired: &Repaired, context: &Context) -> Result<(), CliError> {
         notes.line(&format!("  {} {what}", grouped(*count)));
     }
     if *unknown_rows > 0 {
-        notes.line(&format!("  {} of which nothing says whose they are are lost", count(*unknown_rows, "row")));
+        notes.line(&format!("  {} could not be matched to a table and were lost", count(*unknown_rows, "row")));
     }
     match damaged {
         Some(damaged) => notes.line(&format!("  the damaged store is kept as {}", damaged.display())),
-        None => notes.line("  a repair that was cut off is done; its store is in place"),
+        None => notes.line("  an interrupted repair is finished; the repaired store is in place"),
     }
     Ok(())
 }

@@ -9,8 +9,8 @@ use crate::files::WrittenFiles;
 use crate::gate::GateRun;
 use crate::output::Delivery;
 use crate::session::{
-    Access, Archive, StatedSettings, changed_settings, check_batch, check_stored, find_analysis, fleet_of, open_store,
-    refuse_stored, with_address_of_environment,
+    Access, Archive, StatedSettings, changed_settings, check_batch, check_stored, find_analysis, fleet_of, keep_engine,
+    open_store, refuse_stored, with_address_of_environment,
 };
 use crate::terminal::Interrupts;
 use seotags::settings::SettingsPatch;
@@ -22,14 +22,15 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
     let delivery = Delivery::for_run(&args.work.output, args.work.wide, context)?.with_check(view);
     let written = WrittenFiles::new(&args.work.access, Some(&args.work.output))?;
     let app = open_store(context).await?;
-    let mut analysis =
-        match args.id {
-            Some(_) => find_analysis(&app, args.id).await?,
-            None if args.failed => find_analysis(&app, None).await?,
-            None => app.analyses().latest_unfinished().await?.ok_or_else(|| {
-                CliError::usage("there is no unfinished analysis", "`seotags list` lists what there is")
-            })?,
-        };
+    let mut analysis = match args.id {
+        Some(_) => find_analysis(&app, args.id).await?,
+        None if args.failed => find_analysis(&app, None).await?,
+        None => app
+            .analyses()
+            .latest_unfinished()
+            .await?
+            .ok_or_else(|| CliError::usage("no unfinished analysis", "`seotags list` lists all analyses"))?,
+    };
     written.refuse_stored(&app, &analysis).await?;
     let is_review = is_in_review(&analysis) && !args.failed;
     if !is_review {
@@ -40,6 +41,9 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
     args.work.patch(&mut flags);
     let caps = if is_review { caps_of(&mut flags) } else { ReviewCaps::default() };
     check_caps(&app, &analysis, caps).await?;
+    if !is_review {
+        keep_engine(&mut flags, &analysis);
+    }
     with_address_of_environment(&mut flags, &analysis, context)?;
     let new = changed_settings(&app, &analysis, &flags).await?;
     let in_force = new.as_ref().map_or(&analysis.settings, |new| &new.settings);

@@ -8,7 +8,7 @@ use crate::execution::{caps_of, check_caps, is_in_review, plan, run_review, unfi
 use crate::files::WrittenFiles;
 use crate::output::{Delivery, Source, write_versions};
 use crate::session::{
-    StatedSettings, changed_settings, find_analysis, open_store, reviewer, with_address_of_environment,
+    StatedSettings, changed_settings, find_suggested, open_store, reviewer, with_address_of_environment,
 };
 use crate::summary::{review_text, unanswered_text, wrapped};
 use crate::terminal::Interrupts;
@@ -24,7 +24,7 @@ pub(crate) async fn review(args: &ReviewArgs, context: &Context) -> Result<Exit,
     let delivery = Delivery::for_run(&args.output, false, context)?;
     WrittenFiles::new(&AccessArgs::default(), Some(&args.output))?;
     let app = open_store(context).await?;
-    let mut analysis = find_analysis(&app, args.id).await?;
+    let mut analysis = find_suggested(&app, args.id, |_| false, context).await?;
     let mut flags = SettingsPatch::default();
     args.engine.patch(&mut flags);
     let policy = flags.review.take().unwrap_or(ReviewPolicy::All);
@@ -81,7 +81,11 @@ async fn deliver_review(
     let summary = app.results().review(analysis.id).await?;
     let source = Source { app, analysis, review: summary.as_ref(), is_stored: true };
     if delivery.is_data() {
-        tokio::task::block_in_place(|| delivery.write(source, context))?;
+        let (written, left_out) = tokio::task::block_in_place(|| delivery.write(source, context))?.split();
+        for file in &written {
+            context.notes().line(&format!("  {}", file.text()));
+        }
+        left_out?;
     } else {
         tokio::task::block_in_place(|| write_versions(source, all, context))?;
     }

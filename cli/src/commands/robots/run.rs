@@ -54,7 +54,7 @@ pub(crate) async fn robots(args: &RobotsArgs, context: &Context) -> Result<Exit,
         }
     }
     if args.agent.is_empty() {
-        context.notes().line(&format!("  AI crawlers as they were known in {}", ai::date()));
+        context.notes().line(&format!("  list of AI crawlers from {}", ai::date()));
     }
     let unreached = sites.iter().all(|site| matches!(site.file, RobotsFile::NoConnection(_)));
     Ok(if unreached { Exit::Failed } else { Exit::Done })
@@ -62,7 +62,7 @@ pub(crate) async fn robots(args: &RobotsArgs, context: &Context) -> Result<Exit,
 
 fn address(text: &str) -> Result<HttpUrl, CliError> {
     site_address(text).map_err(|error| CliError::Usage {
-        message: format!("«{text}»: {error}"),
+        message: format!("“{text}”: {error}"),
         hint: Some("write the address of a page, e.g. https://shop.example/shoes/".to_owned()),
     })
 }

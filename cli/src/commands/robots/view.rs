@@ -58,11 +58,11 @@ pub(crate) fn table(site: &SiteRobots, agents: &[String], wide: bool, paint: Pai
 
 pub(crate) fn odd(warning: &RobotsWarning) -> String {
     match warning {
-        RobotsWarning::TooLarge => "robots.txt is over 500 KiB; the rest does not count".to_owned(),
-        RobotsWarning::Invalid => "what is served as robots.txt is none, so everything is allowed".to_owned(),
-        RobotsWarning::NoindexRule { line } => format!("robots.txt:{line}: noindex rules have not counted since 2019"),
+        RobotsWarning::TooLarge => "robots.txt is over 500 KiB; the rest is ignored".to_owned(),
+        RobotsWarning::Invalid => "what the server sends is not a robots.txt, so everything is allowed".to_owned(),
+        RobotsWarning::NoindexRule { line } => format!("robots.txt:{line}: noindex rules have been ignored since 2019"),
         RobotsWarning::SitemapNotAbsolute { line, value } => {
-            format!("robots.txt:{line}: the sitemap is named by a relative address: «{}»", harmless(value))
+            format!("robots.txt:{line}: the sitemap has a relative address: “{}”", harmless(value))
         }
         RobotsWarning::CrawlDelayHigh { line, seconds } => {
             format!("robots.txt:{line}: a crawl-delay of {seconds} s; we wait 30 s, Google ignores it")

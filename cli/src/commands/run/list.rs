@@ -11,6 +11,7 @@ use crate::session::{
     refuse_for_fleet, url_rules,
 };
 use crate::settings::{fields, patch_of};
+use crate::terminal::harmless;
 use seotags::crawl::Crawler;
 use seotags::input::{self, InputSpec, SourceUrl};
 use seotags::pipeline::FollowRules;
@@ -62,6 +63,9 @@ pub(crate) async fn list_pages(
         Some(name) => app.projects().find_or_create(name, &domain(&first)).await?,
         None => app.projects().find_or_create(first.url.host(), &domain(&first)).await?,
     };
+    let is_guessed = args.store.project.is_none()
+        && args.input.site_url.is_none()
+        && matches!(first.source, PageSource::File { .. });
     // A project named after the first URL is known only now; its settings may change everything except how the list is
     // read.
     let resolved = with_whole_logo_path(context.settings(Some(layer_of(&project)), flags)?);
@@ -91,6 +95,10 @@ pub(crate) async fn list_pages(
     }
     let summary = reading.finish().await?;
     let created = draft.finish().await?;
+    if is_guessed {
+        let name = harmless(&project.name);
+        context.notes().line(&format!("  project    “{name}”, guessed from the pages; --site-url names the site"));
+    }
     let names: Vec<String> = specs.iter().map(InputSpec::to_string).collect();
     Ok(ListedAnalysis { analysis: created.analysis, reading: reading_text(&names.join(", "), &summary) })
 }
@@ -101,7 +109,7 @@ pub(crate) fn nothing_in_the_list() -> CliError {
 
 /// Reports that nothing was started.
 pub(crate) fn stopped_while_reading(context: &Context) -> Exit {
-    context.notes().write("\n  stopped while the list was read; nothing was started");
+    context.notes().write("\n  stopped while reading the list; nothing was started");
     Exit::Interrupted
 }
 
@@ -140,7 +148,7 @@ async fn take_profile(
 fn nowhere_to_follow() -> CliError {
     CliError::usage(
         "--follow is for live pages: every page of a folder, file or archive is listed already",
-        "leave --follow out, or give the address of the live site",
+        "remove --follow, or give the address of the live site",
     )
 }
 

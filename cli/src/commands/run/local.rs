@@ -28,8 +28,8 @@ pub(crate) async fn run(args: &RunArgs, gate: Option<GateRun>, context: &Context
 pub(crate) async fn run_list(args: &RunArgs, gate: Option<GateRun>, context: &Context) -> Result<Exit, CliError> {
     if args.work.output.files.skipped.is_some() && !args.follow.follow {
         return Err(CliError::usage(
-            "--skipped lists what --follow leaves out",
-            "add --follow, or leave --skipped out",
+            "--skipped lists the links that --follow skips",
+            "add --follow, or remove --skipped",
         ));
     }
     let view = gate.as_ref().map(GateRun::view);

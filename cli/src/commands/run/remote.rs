@@ -65,7 +65,7 @@ pub(crate) async fn run_remotely(args: &RunArgs, context: &Context) -> Result<Ex
     let tell_of_project = || {
         if is_new {
             let name = harmless(&project.name);
-            context.notes().warning(&format!("the project «{name}» was made for it, and stays"), None);
+            context.notes().warning(&format!("the project “{name}” was created for it, and remains"), None);
         }
     };
     let analysis = tokio::select! {
@@ -81,7 +81,7 @@ pub(crate) async fn run_remotely(args: &RunArgs, context: &Context) -> Result<Ex
     };
     tell_of_start(&listed.reading, &project, &analysis, &client, context);
     let go_on = go_on(analysis.id, &delivery, context);
-    let goes_on = |error| at_the_service(error, &format!("the service goes on with analysis {}: {go_on}", analysis.id));
+    let goes_on = |error| at_the_service(error, &format!("the service continues analysis {}: {go_on}", analysis.id));
     let (status, row) = match follow(&client, &analysis, &mut interrupts, context).await.map_err(goes_on)? {
         FollowEnd::Left(name) => return Ok(left(name, &analysis, &client, context)),
         FollowEnd::Ended(status, row) => (status, row),
@@ -91,10 +91,10 @@ pub(crate) async fn run_remotely(args: &RunArgs, context: &Context) -> Result<Ex
     }
     let (app, analysis) = tokio::select! {
         copied = copy_analysis(&client, Some(analysis.id), delivery.copied(), context) => {
-            copied.map_err(|error| at_the_service(error, &format!("the results are at the service: {go_on}")))?
+            copied.map_err(|error| at_the_service(error, &format!("the service has the results: {go_on}")))?
         }
         name = interrupts.next() => {
-            context.notes().write(&format!("  {name}  the results are at the service: {go_on}"));
+            context.notes().write(&format!("  {name}  the service has the results: {go_on}"));
             return Ok(Exit::Interrupted);
         }
     };
@@ -119,11 +119,7 @@ async fn show(
     context: &Context,
 ) -> Result<Exit, CliError> {
     let source = Source { app, analysis, review: None, is_stored: true };
-    let delivered = tokio::task::block_in_place(|| delivery.write(source, context));
-    let left_out = match delivered {
-        Err(error @ CliError::LeftOut { .. }) => Err(error),
-        other => other.map(|_| Ok(()))?,
-    };
+    let (written, left_out) = tokio::task::block_in_place(|| delivery.write(source, context))?.split();
     let is_check = !analysis.settings.writes_tags();
     let found = is_check.then(|| tokio::task::block_in_place(|| FoundCounts::from_analysis(source)));
     let facts = Facts {
@@ -133,6 +129,7 @@ async fn show(
         found: found.transpose()?,
         is_check,
         stored: Some(StoredAnalysis::new(analysis, context)),
+        written,
         width: context.terminal.err_width,
         ..Facts::default()
     };
@@ -186,8 +183,8 @@ impl UniquePages {
     fn add(&mut self, page: SourceUrl) -> Result<(), CliError> {
         if page.source != PageSource::Web {
             return Err(CliError::usage(
-                format!("{} is a page of this machine: a service asks pages over the web", page.url.as_str()),
-                "give the addresses of the live site, or leave --server out",
+                format!("{} is a page on this machine: a service fetches pages over the web", page.url.as_str()),
+                "give the addresses of the live site, or remove --server",
             ));
         }
         if let Some(place) = self.places.get(page.url.as_str()) {
@@ -198,8 +195,8 @@ impl UniquePages {
         }
         if self.urls.len() as u64 >= self.most {
             return Err(CliError::usage(
-                format!("the list has more than {} pages, and the service takes no more", grouped(self.most)),
-                "--limit takes the first, --include those that contain a text",
+                format!("the list has more than {} pages, the maximum of the service", grouped(self.most)),
+                "--limit takes the first, --include the ones that contain a text",
             ));
         }
         self.places.insert(page.url.as_str().to_owned(), self.urls.len());
@@ -211,8 +208,8 @@ impl UniquePages {
 
 async fn profile(client: &ServiceClient, name: &str) -> Result<i64, CliError> {
     client.browser_profile(name).await?.ok_or_else(|| {
-        let hint = "its name is as in the dashboard, under Browser Profiles; those of this machine are not sent";
-        CliError::usage(format!("there is no browser profile «{name}» at the service"), hint)
+        let hint = "the dashboard lists them under Browser Profiles; profiles of this machine are not sent";
+        CliError::usage(format!("no browser profile “{name}” at the service"), hint)
     })
 }
 
@@ -226,7 +223,7 @@ fn tell_of_start(
     let notes = context.notes();
     notes.line(&format!("  reading    {}", harmless(reading)));
     let name = harmless(&project.name);
-    notes.line(&format!("  service    {} runs it as analysis {} of «{name}»", client.address(), analysis.id));
+    notes.line(&format!("  service    {} runs it as analysis {} of “{name}”", client.address(), analysis.id));
 }
 
 /// A pipe can only carry one kind of data.
@@ -250,7 +247,7 @@ fn perhaps_made(error: ServiceError, context: &Context) -> CliError {
 }
 
 fn look_for_it(context: &Context) -> String {
-    format!("the analysis may have been made; before you run it again: seotags list{}", context.store_flag())
+    format!("the analysis may have been created; before you run it again: seotags list{}", context.store_flag())
 }
 
 /// An error after the start at the service does not affect the service's work.
@@ -266,9 +263,9 @@ fn at_the_service(error: CliError, hint: &str) -> CliError {
 /// The local process stops following the analysis; the service continues it.
 fn left(signal: &str, analysis: &ServiceAnalysis, client: &ServiceClient, context: &Context) -> Exit {
     let (notes, id) = (context.notes(), analysis.id);
-    notes.write(&format!("  {signal}  no longer followed from here; the service goes on with analysis {id}"));
-    notes.write(&format!("  see it     seotags show {id}{}", context.store_flag()));
-    notes.write(&format!("  stop it    {}", client.address().of_analysis(id)));
+    notes.write(&format!("  {signal}  no longer followed from here; the service continues analysis {id}"));
+    notes.write(&format!("  view       seotags show {id}{}", context.store_flag()));
+    notes.write(&format!("  stop       {}", client.address().of_analysis(id)));
     Exit::Interrupted
 }
 
@@ -300,6 +297,6 @@ fn ended_early(
     let page = quoted(&client.address().of_analysis(row.id));
     Some(CliError::Failed {
         message,
-        hint: Some(format!("{done} of {total} pages are stored: {get}; it can be gone on with at {page}")),
+        hint: Some(format!("{done} of {total} pages are stored: {get}; continue it at {page}")),
     })
 }

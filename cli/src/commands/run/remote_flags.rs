@@ -77,12 +77,12 @@ pub(crate) fn warn_of_unsent(resolved: &Resolved, notes: &crate::terminal::Notes
         _ => None,
     };
     if let Some(cap) = CAPS.iter().find_map(stated) {
-        let hint = "what an analysis may cost there is settled at the service: take it out, or leave --server out";
-        return Err(CliError::usage(format!("{cap} is not for --server"), hint));
+        let hint = "the service sets the limits on costs: remove the limit, or remove --server";
+        return Err(CliError::usage(format!("{cap} does not work with --server"), hint));
     }
     let unsent: Vec<String> = TAKEN_SETTINGS.iter().chain(&SETTLED_THERE).filter_map(stated).collect();
     if !unsent.is_empty() {
-        let hint = "the project at the service has settings of its own; flags go over them";
+        let hint = "the project has its own settings at the service; flags override them";
         notes.warning(&format!("not sent to the service: {}", unsent.join(", ")), Some(hint));
     }
     Ok(())
@@ -93,7 +93,7 @@ fn refuse(flag: &str, is_given: bool) -> Result<(), CliError> {
 }
 
 fn refusal(flag: &str) -> CliError {
-    CliError::usage(format!("{flag} is not for --server: a service cannot be told so"), TAKES)
+    CliError::usage(format!("{flag} does not work with --server: the service has no such setting"), TAKES)
 }
 
 fn refuse_pages_of_this_machine(input: &InputArgs) -> Result<(), CliError> {
@@ -131,16 +131,16 @@ fn refuse_without_keywords(instructions: &InstructionArgs, wanted: Option<bool>)
     if wanted != Some(false) {
         return Ok(());
     }
-    let always = "a service writes them always";
+    let always = "a service always writes them";
     if instructions.only.is_empty() {
         return Err(CliError::usage(
-            format!("--skip keywords is not for --server: {always}"),
-            "leave keywords out of --skip",
+            format!("--skip keywords does not work with --server: {always}"),
+            "remove keywords from --skip",
         ));
     }
     Err(CliError::usage(
-        format!("--only without keywords is not for --server: {always}"),
-        "name them too, e.g. --only title,keywords",
+        format!("--only without keywords does not work with --server: {always}"),
+        "add them, e.g. --only title,keywords",
     ))
 }
 
@@ -212,10 +212,10 @@ mod tests {
         ];
         for flags in cases {
             let error = asked_of(flags).unwrap_err();
-            assert!(error.starts_with(&format!("{} is not for --server", flags[0])), "{flags:?}: {error}");
+            assert!(error.starts_with(&format!("{} does not work with --server", flags[0])), "{flags:?}: {error}");
         }
         for flags in [["--only", "title"], ["--skip", "keywords"]] {
-            assert!(asked_of(&flags).unwrap_err().contains("writes them always"), "{flags:?}");
+            assert!(asked_of(&flags).unwrap_err().contains("always writes them"), "{flags:?}");
         }
     }
 }

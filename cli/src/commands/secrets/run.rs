@@ -29,8 +29,8 @@ async fn set(args: &SetSecretArgs, context: &Context) -> Result<Exit, CliError> 
     let name = engine_of(args.service).as_str();
     if args.key.is_some() {
         return Err(CliError::usage(
-            "a key is never taken from an argument, where every user of the machine can read it",
-            "leave it out: it is asked for, or comes by --from FILE or standard input; the shell's history may hold it now",
+            "a key cannot be an argument, because every user of the machine can read arguments",
+            "remove it: seotags prompts for the key, or reads it with --from FILE or from standard input; delete it from the shell's history",
         ));
     }
     let key = read_key(name, args.from.as_deref(), context)?;
@@ -38,7 +38,7 @@ async fn set(args: &SetSecretArgs, context: &Context) -> Result<Exit, CliError> 
     let done = if is_new { "stored the key of" } else { "replaced the key of" };
     context.notes().line(&format!("  {done} {name}, encrypted"));
     if let Some(variable) = Service::of(engine_of(args.service)).and_then(variable_with_key) {
-        context.notes().warning(&format!("{variable} is set and goes before it"), None);
+        context.notes().warning(&format!("{variable} is set and takes precedence"), None);
     }
     Ok(Exit::Done)
 }
@@ -85,9 +85,9 @@ async fn delete(args: &DeleteSecretsArgs, context: &Context) -> Result<Exit, Cli
     if !args.yes {
         let what = count(names.len() as u64, "key");
         if !context.terminal.can_ask {
-            return Err(CliError::usage(format!("deleting {what} has to be confirmed"), "--yes confirms it"));
+            return Err(CliError::usage(format!("deleting {what} needs confirmation"), "--yes confirms it"));
         }
-        if !confirmed(&format!("  delete {what} for good? [y/N] ")) {
+        if !confirmed(&format!("  delete {what} permanently? [y/N] ")) {
             context.notes().line("  nothing was deleted");
             return Ok(Exit::Done);
         }
@@ -106,19 +106,19 @@ async fn rotate(context: &Context) -> Result<Exit, CliError> {
     let administration = app.administration();
     let rotated = |key: &str| administration.note(NewEntry::new(Actor::default(), Action::RotateKey).with("key", key));
     let said = match app.api_keys().rotate().await? {
-        0 => "nothing is encrypted yet: there is no master key to change".to_owned(),
+        0 => "nothing is encrypted yet, so there is no master key to change".to_owned(),
         values => {
             rotated("master").await?;
-            format!("made a new master key and encrypted {} anew", count(values as u64, "value"))
+            format!("created a new master key and re-encrypted {}", count(values as u64, "value"))
         }
     };
     context.notes().line(&format!("  {said}"));
     if SigningKeys::are_there(app.data_folder()) {
         tokio::task::block_in_place(|| SigningKeys::open(app.data_folder())?.rotate())?;
         rotated("sessions").await?;
-        context
-            .notes()
-            .line("  made a new key for the sessions of the web service; tokens of the old one end within 15 minutes");
+        context.notes().line(
+            "  created a new key for the sessions of the web service; tokens of the old key expire within 15 minutes",
+        );
     }
     Ok(Exit::Done)
 }
@@ -131,13 +131,10 @@ fn read_key(name: &str, from: Option<&Path>, context: &Context) -> Result<Secret
     };
     let key = Secret::new(&key);
     if key.is_empty() {
-        return Err(CliError::usage(
-            format!("there is no key of {name}"),
-            "give it by --from FILE or on standard input",
-        ));
+        return Err(CliError::usage(format!("no key of {name}"), "pass it with --from FILE or on standard input"));
     }
     if key.expose().chars().any(|c| !c.is_ascii_graphic()) {
-        let message = "this is no key: it holds blanks, line breaks or characters outside ASCII";
+        let message = "this is not a key: it contains blanks, line breaks or characters outside ASCII";
         return Err(CliError::usage(message, None));
     }
     Ok(key)

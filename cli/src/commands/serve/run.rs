@@ -42,12 +42,12 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
         }
         context
             .notes()
-            .warning(&error.to_string(), Some("until then, mails, browser profiles and keys cannot be kept or used"));
+            .warning(&error.to_string(), Some("until then, mails, browser profiles and keys cannot be stored or used"));
     }
     let data = context.data_dir()?;
     let signing_keys = tokio::task::block_in_place(|| SigningKeys::open(&data))?;
     if ensure_administrator(&app.accounts(signing_keys.clone())).await? {
-        say("made the administrator whom the environment names".to_owned());
+        say("created the administrator that the environment names".to_owned());
     }
     let (defaults, resolved) = defaults(args, context)?;
     let models = ModelAccounts { policy: operator_policy(args, &resolved), ..keys::web_service_models() };
@@ -87,18 +87,18 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
         say(format!("writing with {place}"));
     }
     if args.allow_private_networks {
-        let reach = "every user can reach what this machine can";
-        say(format!("private networks may be asked (--allow-private-networks): {reach}"));
+        let reach = "every user can reach what this machine can reach";
+        say(format!("crawling private networks is allowed (--allow-private-networks): {reach}"));
     } else if !args.allow_host.is_empty() {
-        say(format!("private hosts may be asked: {}", args.allow_host.join(", ")));
+        say(format!("crawling these private hosts is allowed: {}", args.allow_host.join(", ")));
     }
     if args.fleet.queue.is_some() {
-        say(format!("pages are done by the fleet {}", args.fleet.broker.fleet.clone().unwrap_or_default()));
+        say(format!("the fleet {} processes the pages", args.fleet.broker.fleet.clone().unwrap_or_default()));
     }
     let stop = CancellationToken::new();
     let running = tokio::spawn(service.run(stop.clone()).boxed());
     interrupts.next().await;
-    say("stopping; answers under way are finished".to_owned());
+    say("shutting down; finishing open requests".to_owned());
     stop.cancel();
     // A second request ends it at once.
     tokio::select! {
@@ -140,8 +140,8 @@ fn defaults(args: &ServeArgs, context: &Context) -> Result<(Vec<Layer>, Settings
         let (profile, header) = (layer.patch.profile.take(), layer.patch.header.take());
         for (name, is_stated) in [("profile", profile.is_some()), ("header", header.is_some())] {
             if is_stated {
-                let why = "it would go to whatever site a user names";
-                logging::say(args.log_format, &format!("`{name}` of the settings is left out: {why}"), context.notes());
+                let why = "it would be sent to any site that a user names";
+                logging::say(args.log_format, &format!("the setting `{name}` is ignored: {why}"), context.notes());
             }
         }
     }
@@ -232,7 +232,7 @@ async fn ensure_administrator(accounts: &Accounts) -> Result<bool, CliError> {
     let (email, password) = match (variable(ADMIN_EMAIL), variable(ADMIN_PASSWORD)) {
         (Some(email), Some(password)) => (email, Secret::verbatim(password)),
         (None, None) => return Ok(false),
-        _ => return Err(CliError::usage(format!("{ADMIN_EMAIL} and {ADMIN_PASSWORD} go together"), None)),
+        _ => return Err(CliError::usage(format!("set both {ADMIN_EMAIL} and {ADMIN_PASSWORD}"), None)),
     };
     Ok(accounts.ensure_administrator(&email, password, clock::now()).await?)
 }

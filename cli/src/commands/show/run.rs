@@ -7,7 +7,7 @@ use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::execution::is_in_review;
 use crate::output::{Delivery, Source, write_versions};
-use crate::remote::open_analysis;
+use crate::remote::{Latest, open_analysis};
 use crate::session::{is_free, service_host};
 use crate::summary::{Facts, FoundCounts, StoredAnalysis, summary_text};
 use seotags::review::Verdict;
@@ -17,10 +17,10 @@ use seotags_app::results::DecisionCounts;
 pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, CliError> {
     let files = FileArgs { columns: args.columns.clone(), raw: args.raw, ..FileArgs::default() };
     let delivery = Delivery::for_show(args.format, &files, args.all, args.wide, context)?;
-    let (app, analysis) = open_analysis(args.id, delivery.copied(), context).await?;
+    let (app, analysis) = open_analysis(args.id, Latest::Any, delivery.copied(), context).await?;
     let review = app.results().review(analysis.id).await?;
     let source = Source { app: &app, analysis: &analysis, review: review.as_ref(), is_stored: true };
-    tokio::task::block_in_place(|| delivery.write(source, context))?;
+    tokio::task::block_in_place(|| delivery.write(source, context))?.split().1?;
     if delivery.is_data() {
         return Ok(Exit::Done);
     }

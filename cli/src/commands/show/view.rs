@@ -16,13 +16,13 @@ pub(crate) fn unfinished_text(
 ) -> Option<String> {
     let (done, total) = (grouped(analysis.processed_urls_count), grouped(analysis.total_urls_count));
     if context.is_remote() && analysis.status.is_in_progress() {
-        return Some(format!("  {done} of {total} pages are done; the service is running it"));
+        return Some(format!("  {done} of {total} pages are done; the service is processing it"));
     }
     let message = analysis.error_message.as_deref().map(|message| format!(": {}", harmless(message)));
     let message = message.unwrap_or_default();
     let go_on = |command: &str| {
         if context.is_remote() {
-            return "the dashboard goes on with it".to_owned();
+            return "the dashboard continues it".to_owned();
         }
         let command = format!("seotags {command} {}{}", analysis.id, context.store_flag());
         go_on_text(&command, analysis.error_message.as_deref(), settings)

@@ -38,7 +38,7 @@ async fn create(accounts: &Accounts, args: &CreateUserArgs, context: &Context) -
     let password = password(&args.password, &args.email, named, context)?;
     accounts.create(&args.email, password, args.superuser, clock::now()).await?;
     let role = if args.superuser { "the administrator" } else { "the user" };
-    context.notes().line(&format!("  made {role} {}", harmless(args.email.trim())));
+    context.notes().line(&format!("  created {role} {}", harmless(args.email.trim())));
     Ok(Exit::Done)
 }
 
@@ -47,7 +47,7 @@ async fn set_password(accounts: &Accounts, args: &SetPasswordArgs, context: &Con
     let password = password(&args.password, &user.email, &[USER_PASSWORD], context)?;
     accounts.set_password(user.id, password, clock::now()).await?;
     context.notes().line(&format!(
-        "  {} has a new password; its sessions and tokens have ended, and its webhooks are paused",
+        "  {} has a new password; its sessions and tokens are revoked, and its webhooks are paused",
         user.email
     ));
     Ok(Exit::Done)
@@ -57,9 +57,9 @@ async fn set_superuser(accounts: &Accounts, args: &UserArgs, on: bool, context: 
     let user = find(accounts, &args.email).await?;
     let said = match (accounts.set_superuser(user.id, on).await?, on) {
         (true, true) => "is an administrator now",
-        (true, false) => "is no administrator any more; sessions are ended",
-        (false, true) => "is an administrator already",
-        (false, false) => "is no administrator",
+        (true, false) => "is no longer an administrator; its sessions are revoked",
+        (false, true) => "is already an administrator",
+        (false, false) => "is not an administrator",
     };
     context.notes().line(&format!("  {} {said}", user.email));
     Ok(Exit::Done)
@@ -69,9 +69,9 @@ async fn set_active(accounts: &Accounts, args: &UserArgs, on: bool, context: &Co
     let user = find(accounts, &args.email).await?;
     let said = match (accounts.set_active(user.id, on).await?, on) {
         (true, true) => "can sign in again",
-        (true, false) => "is deactivated; sessions and tokens are ended",
-        (false, true) => "is active already",
-        (false, false) => "is deactivated already",
+        (true, false) => "is deactivated; its sessions and tokens are revoked",
+        (false, true) => "is already active",
+        (false, false) => "is already deactivated",
     };
     context.notes().line(&format!("  {} {said}", user.email));
     Ok(Exit::Done)
@@ -81,9 +81,9 @@ async fn delete(accounts: &Accounts, args: &DeleteUserArgs, context: &Context) -
     let user = find(accounts, &args.email).await?;
     if !args.yes {
         if !context.terminal.can_ask {
-            return Err(CliError::usage("deleting an account has to be confirmed", "--yes confirms it"));
+            return Err(CliError::usage("deleting an account needs confirmation", "--yes confirms it"));
         }
-        if !confirmed(&format!("  delete {} with all projects and analyses for good? [y/N] ", user.email)) {
+        if !confirmed(&format!("  delete {} with all projects and analyses permanently? [y/N] ", user.email)) {
             context.notes().line("  nothing was deleted");
             return Ok(Exit::Done);
         }
@@ -99,7 +99,7 @@ async fn list(accounts: &Accounts, context: &Context) -> Result<Exit, CliError> 
         let records: Vec<_> = everybody.iter().map(record).collect();
         format!("{}\n", serde_json::to_string_pretty(&records).unwrap_or_default())
     } else if everybody.is_empty() {
-        context.notes().line("  there is no account; `seotags users create --superuser EMAIL` makes one");
+        context.notes().line("  no account; `seotags users create --superuser EMAIL` creates one");
         String::new()
     } else {
         table(&everybody).fitted(context.terminal.width).render(context.terminal.out)
@@ -111,7 +111,7 @@ async fn list(accounts: &Accounts, context: &Context) -> Result<Exit, CliError> 
 async fn find(accounts: &Accounts, email: &str) -> Result<User, CliError> {
     let found = accounts.by_email(email).await?;
     found.ok_or_else(|| {
-        CliError::usage(format!("there is no account of «{}»", harmless(email)), "`seotags users list` lists them")
+        CliError::usage(format!("no account of “{}”", harmless(email)), "`seotags users list` lists them")
     })
 }
 
@@ -135,7 +135,7 @@ fn ask(email: &str) -> Result<String, CliError> {
     let prompt = |text: &str| terminal.write_str(text).and_then(|()| terminal.read_secure_line());
     let of_io = |source| CliError::Write { target: "the terminal".into(), source };
     let first = prompt(&format!("Password of {}: ", harmless(email))).map_err(of_io)?;
-    let second = prompt("Once more: ").map_err(of_io)?;
+    let second = prompt("Repeat it: ").map_err(of_io)?;
     if first != second {
         return Err(CliError::usage("the passwords do not match", None));
     }

@@ -9,7 +9,7 @@ use crate::output::{RowReport, RowTarget};
 use crate::progress;
 use crate::progress::Stage;
 use crate::session::{
-    Access, Archive, StatedSettings, changed_settings, check_stored, find_analysis, open_store, whole_settings,
+    Access, Archive, StatedSettings, changed_settings, check_stored, find_suggested, open_store, whole_settings,
 };
 use crate::terminal::Layout;
 use futures::stream::FuturesOrdered;
@@ -43,7 +43,7 @@ pub(crate) async fn verify(args: &VerifyArgs, context: &Context) -> Result<Exit,
     let target = RowTarget::new(&args.rows, context)?;
     let written = WrittenFiles::new(&args.access, None)?;
     let app = open_store(context).await?;
-    let analysis = find_analysis(&app, args.id).await?;
+    let analysis = find_suggested(&app, args.id, |_| false, context).await?;
     written.refuse_stored(&app, &analysis).await?;
     let mut flags = SettingsPatch::default();
     args.crawl.patch(&mut flags);
@@ -171,8 +171,8 @@ async fn ask(page: SuggestedPage, reader: Reader) -> Option<VerifiedPage> {
     let last = visit.hops().last();
     let error = match &visit {
         Visit::Failed { failure, .. } => Some(failure.message.clone()),
-        Visit::Withheld(_) => Some("not asked for: robots.txt or the site's limits forbid it".to_owned()),
-        Visit::Answered(answer) if answer.facts.is_none() => Some("the answer is no page".to_owned()),
+        Visit::Withheld(_) => Some("not fetched: robots.txt or the site's limits do not allow it".to_owned()),
+        Visit::Answered(answer) if answer.facts.is_none() => Some("the answer is not a page".to_owned()),
         Visit::Answered(_) => None,
     };
     Some(VerifiedPage {
@@ -212,14 +212,14 @@ fn write_all(
 fn conclude(analysis: &Analysis, counts: &Counts, choice: Choice, context: &Context) -> Result<Exit, CliError> {
     let total: u64 = counts.values().sum();
     if total == 0 && choice.accepted {
-        let message = format!("nothing of analysis {} is accepted that could be live", analysis.id);
+        let message = format!("analysis {} has no accepted suggestions to verify", analysis.id);
         return Err(CliError::usage(
             message,
-            "`seotags decide accept` accepts suggestions; `seotags decide --help` says how",
+            "`seotags decide accept` accepts suggestions; see `seotags decide --help`",
         ));
     }
     if total == 0 {
-        let message = format!("analysis {} suggested nothing that could be live", analysis.id);
+        let message = format!("analysis {} has no suggestions to verify", analysis.id);
         return Err(CliError::usage(message, "`seotags run` suggests titles, descriptions and H1s"));
     }
     context.notes().line(&format!("  {}", counted_text(counts)));

@@ -31,7 +31,7 @@ pub(crate) async fn worker(args: &WorkerArgs, context: &Context) -> Result<Exit,
     let ended = tokio::select! {
         ended = &mut running => ended,
         _ = interrupts.next() => {
-            say("stopping; pages under way are finished".to_owned());
+            say("shutting down; finishing pages in progress".to_owned());
             cancel.drain();
             // A second request ends it at once.
             tokio::select! {

@@ -16,7 +16,7 @@ pub(crate) fn screen(forecast: &Forecast, paint: Paint) -> String {
     let mut lines = vec![format!("  {}", harmless(&forecast.reading)), String::new()];
     match &forecast.asked {
         None => lines.push(format!(
-            "  {} The built-in engine asks no model and costs nothing.",
+            "  {} The built-in engine runs locally and is free.",
             paint.paint(Tint::Bold, &format!("{}.", count(forecast.pages, "page")))
         )),
         Some(asked) => {
@@ -36,17 +36,21 @@ fn calls(forecast: &Forecast, asked: &ModelForecast, paint: Paint) -> Vec<String
     let head = format!("{} for {}", count(sum.calls, "call"), count(forecast.pages, "page"));
     let stored = match sum.stored {
         0 => String::new(),
-        1 => "; 1 answer is stored and costs nothing".to_owned(),
-        stored => format!("; {} answers are stored and cost nothing", grouped(stored)),
+        1 => "; 1 answer is stored and free".to_owned(),
+        stored => format!("; {} answers are stored and free", grouped(stored)),
     };
-    let stopped = if forecast.is_partial { "; stopped before all were seen" } else { "" };
+    let stopped = if forecast.is_partial { "; stopped before the end of the list" } else { "" };
     let mut lines = vec![format!("  {}{stored}{stopped}", paint.paint(Tint::Bold, &head))];
     if sum.calls > 0 {
         let each = |tokens: u64| grouped(tokens.div_ceil(sum.calls));
         let about = if forecast.is_exact { "" } else { "up to " };
-        lines.push(format!("  tokens in   {about}{} ({} a call)", rounded(sum.prompt_tokens), each(sum.prompt_tokens)));
         lines.push(format!(
-            "  tokens out  about {} ({} a call; at most {})",
+            "  tokens in   {about}{} ({} per call)",
+            rounded(sum.prompt_tokens),
+            each(sum.prompt_tokens)
+        ));
+        lines.push(format!(
+            "  tokens out  about {} ({} per call; at most {})",
             rounded(sum.usual_answer_tokens),
             each(sum.usual_answer_tokens),
             each(sum.most_answer_tokens)
@@ -67,10 +71,10 @@ fn review(review: &ReviewForecast) -> String {
         |[least, most]| format!("{} to {}", alike(least, most), alike(most, most)),
     );
     let by = match review.policy {
-        ReviewPolicy::All => "by how many tags it replaces",
-        _ => "by how many tags a check has found fault with",
+        ReviewPolicy::All => "depending on how many tags it replaces",
+        _ => "depending on how many tags have findings",
     };
-    format!("  review      {calls} of {}: {price}, {by}; not in the prices below", harmless(&review.model))
+    format!("  review      {calls} of {}: {price}, {by}; not included in the prices below", harmless(&review.model))
 }
 
 fn table(forecast: &Forecast, asked: &ModelForecast, paint: Paint) -> Vec<String> {
@@ -96,7 +100,7 @@ fn table(forecast: &Forecast, asked: &ModelForecast, paint: Paint) -> Vec<String
     }
     if !costs.iter().any(|costs| costs.is_chosen) {
         let text = format!(
-            "  The price of {} at {} is not known; prices.toml in the data folder can name it.",
+            "  The price of {} at {} is unknown; add it to prices.toml in the data folder.",
             harmless(&asked.model),
             asked.host
         );
@@ -109,7 +113,7 @@ fn table(forecast: &Forecast, asked: &ModelForecast, paint: Paint) -> Vec<String
             "  {}",
             paint.paint(
                 Tint::Look,
-                &format!("This is over --max-cost {}: the run would stop there.", dollars(micros(cap)))
+                &format!("This exceeds --max-cost {}: the run would stop there.", dollars(micros(cap)))
             )
         ));
     }
@@ -147,21 +151,24 @@ fn shown(model: &str) -> String {
 fn remarks(forecast: &Forecast) -> Vec<&'static str> {
     let mut lines = Vec::new();
     lines.push(if forecast.is_exact {
-        "The pages were fetched, no model was asked, and nothing is stored."
+        "The pages were fetched, no model was called, and nothing is stored."
     } else {
         "Nothing was fetched. --dry-run=crawl prices the exact prompts."
     });
-    if !forecast.is_exact {
-        lines.push("Pages that are short, fail or can't be indexed cost less.");
+    if forecast.lacks_key {
+        lines.push("No key is configured: set OPENAI_API_KEY before the run, or the built-in engine writes.");
     }
-    lines.push("An answer that fails the checks takes a second call, of about a fifth.");
+    if !forecast.is_exact {
+        lines.push("Short pages cost less; pages that fail or cannot be indexed cost nothing.");
+    }
+    lines.push("An answer that fails the checks takes a second call, which costs about a fifth.");
     if forecast.asked.as_ref().is_some_and(|asked| asked.sum.alone_prompt_tokens > 0) {
         lines.push(
-            "A page that an answer about several leaves out takes a call of its own: \"at most\" counts one for each.",
+            "A page that is missing in an answer about several pages takes another call; “at most” counts one for each page.",
         );
     }
     if forecast.is_followed && !forecast.is_exact {
-        lines.push("--follow adds the pages that are found on these.");
+        lines.push("--follow adds the pages that these link to.");
     }
     lines
 }

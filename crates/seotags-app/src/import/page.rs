@@ -77,6 +77,8 @@ pub struct ImportCounts {
     pub left: BTreeMap<Reason, u64>,
     /// Cells that repeat the current state.
     pub unchanged: u64,
+    /// Suggestions without a decision whose cells were not edited, where those are not accepted.
+    pub undecided: u64,
     /// Empty cells, which change nothing.
     pub empty: u64,
     /// Rows that repeat an earlier one.

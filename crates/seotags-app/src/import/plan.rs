@@ -24,6 +24,8 @@ pub(super) struct Planner {
     pub(super) force: bool,
     /// Skip texts in which the checker finds an error.
     pub(super) strict: bool,
+    /// Accepts suggestions whose cells were not edited.
+    pub(super) accept_unchanged: bool,
 }
 
 /// A row with the planned acts on its page.
@@ -70,8 +72,10 @@ impl Planner {
         for (element, cell) in &row.cells {
             match meaning(&record, *element, cell, self.damage) {
                 CellMeaning::Nothing => counts.unchanged += 1,
+                CellMeaning::Does(Act::Accept) if !self.accept_unchanged => counts.undecided += 1,
                 CellMeaning::Does(act) => acts.push((*element, act)),
                 CellMeaning::Undoes(act) if self.force => acts.push((*element, act)),
+                CellMeaning::Undoes(Act::Accept) if !self.accept_unchanged => counts.unchanged += 1,
                 CellMeaning::Undoes(_) => elements.push(left_element(*element, &record, Reason::Decided)),
                 CellMeaning::Left(reason) => elements.push(left_element(*element, &record, reason)),
             }

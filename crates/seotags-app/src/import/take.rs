@@ -23,6 +23,8 @@ pub struct ImportOptions {
     pub force: bool,
     /// Skip texts in which the checker finds an error.
     pub strict: bool,
+    /// Accept suggestions whose cells were not edited.
+    pub accept_unchanged: bool,
     /// Store nothing.
     pub dry_run: bool,
 }
@@ -109,8 +111,8 @@ impl Import {
         if !is_met {
             return Err(ImportFailure::NoPage { analysis, written_from });
         }
-        let ImportOptions { force, strict, .. } = options;
-        let planner = Planner { db, analysis, settings, damage, force, strict };
+        let ImportOptions { force, strict, accept_unchanged, .. } = options;
+        let planner = Planner { db, analysis, settings, damage, force, strict, accept_unchanged };
         let rows = returned.rows();
         let work = Some(Work { planner, rows: returned.into_rows() });
         Ok(Self {

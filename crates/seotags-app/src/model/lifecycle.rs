@@ -81,7 +81,7 @@ impl fmt::Display for Status {
 
 /// The text is not a status.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("unknown status «{0}»")]
+#[error("unknown status “{0}”")]
 pub struct UnknownStatus(pub String);
 
 impl FromStr for Status {

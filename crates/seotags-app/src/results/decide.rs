@@ -91,7 +91,29 @@ impl Results {
     /// [`DecideError`]
     pub async fn decide(&self, id: AnalysisId, pages: Vec<PageActs>, by: &str) -> Result<DecidedCount, DecideError> {
         let desk = Desk::open(self, id, by).await?;
+        self.decide_at(desk, pages).await
+    }
+
+    /// Like [`Self::decide`], and can be [undone](Self::undo) until the next undoable decision.
+    ///
+    /// # Errors
+    /// [`DecideError`]
+    pub async fn decide_undoably(
+        &self,
+        id: AnalysisId,
+        pages: Vec<PageActs>,
+        by: &str,
+    ) -> Result<DecidedCount, DecideError> {
+        let desk = Desk { is_undoable: true, ..Desk::open(self, id, by).await? };
+        self.decide_at(desk, pages).await
+    }
+
+    async fn decide_at(&self, desk: Desk<'_>, pages: Vec<PageActs>) -> Result<DecidedCount, DecideError> {
+        let id = desk.id;
         desk.try_out(&pages).await?;
+        if desk.is_undoable {
+            desk.begin_undoable().await?;
+        }
         let mut count = DecidedCount::default();
         for some in pages.chunks(PAGE_WITH_CONTENT) {
             let mut acts: HashMap<String, Vec<(Element, Act)>> = HashMap::new();
@@ -130,17 +152,12 @@ impl Results {
     /// # Errors
     /// [`DecideError`]
     pub async fn decide_all(&self, id: AnalysisId, bulk: Bulk, by: &str) -> Result<DecidedCount, DecideError> {
-        let desk = Desk { is_bulk: true, ..Desk::open(self, id, by).await? };
+        let desk = Desk { is_undoable: true, ..Desk::open(self, id, by).await? };
         let urls = bulk.which.urls.clone();
         let acts: ActsOf = Arc::new(move |record| bulk.acts(record));
         desk.try_out(&urls.iter().map(|url| PageActs { url: url.clone(), acts: Vec::new() }).collect::<Vec<_>>())
             .await?;
-        let (by, initiator) = (Arc::clone(&desk.by), self.by.clone());
-        let beginning = self.store.write(move |db| {
-            bulk::begin(db, id, &by)?;
-            initiator.note(db)
-        });
-        beginning.await?;
+        desk.begin_undoable().await?;
         if urls.is_empty() {
             return desk.follow_all(&acts).await;
         }
@@ -188,8 +205,8 @@ pub(super) struct Desk<'a> {
     pub(super) by: Arc<str>,
     /// The caller, for the action log.
     initiator: Initiator,
-    /// The decision is about many results at once, and can be undone.
-    is_bulk: bool,
+    /// What is decided can be undone, until the next decision of this kind.
+    is_undoable: bool,
 }
 
 impl<'a> Desk<'a> {
@@ -201,7 +218,17 @@ impl<'a> Desk<'a> {
         }
         let analysis = store.read(move |db| analyses::by_id(db, id)).await?.ok_or(DecideError::NotFound { id })?;
         let (settings, initiator) = (Arc::new(analysis.settings), room.by.clone());
-        Ok(Self { store, id, settings, by: by.into(), initiator, is_bulk: false })
+        Ok(Self { store, id, settings, by: by.into(), initiator, is_undoable: false })
+    }
+
+    /// From now on, decisions can be undone, and none that was made before.
+    async fn begin_undoable(&self) -> Result<(), StoreError> {
+        let (id, by, initiator) = (self.id, Arc::clone(&self.by), self.initiator.clone());
+        let beginning = self.store.write(move |db| {
+            bulk::begin(db, id, &by)?;
+            initiator.note(db)
+        });
+        beginning.await
     }
 
     pub(super) async fn seen(&self, key: &str) -> Result<Option<Seen>, StoreError> {
@@ -261,7 +288,7 @@ impl<'a> Desk<'a> {
         count: &mut DecidedCount,
     ) -> Result<Vec<Seen>, DecideError> {
         let (id, rows) = (self.id, decided.len().min(BATCH_ROWS));
-        let bulk_by = self.is_bulk.then(|| Arc::clone(&self.by));
+        let bulk_by = self.is_undoable.then(|| Arc::clone(&self.by));
         let initiator = self.initiator.clone();
         // A person's decision cannot be repeated automatically.
         let written = self.store.write_as(rows, Outlasts::PowerLoss, move |db| {

@@ -25,8 +25,8 @@ impl Results {
                 logo: None,
             },
             project: analysis.project_name.clone(),
-            analysis: analysis.name.clone(),
-            date: day.strftime("%Y-%m-%d").to_string(),
+            analysis: name_for_clients(&analysis.name),
+            date: day.strftime("%-d %B %Y").to_string(),
             tags,
             title_max_length: settings.title_max_length,
         })
@@ -46,6 +46,14 @@ impl Results {
             meta_descriptions_after: problems(summary.meta_descriptions_after),
         }))
     }
+}
+
+/// The name of an analysis; none if it is only the list and the moment, as of one that nobody named.
+fn name_for_clients(name: &str) -> String {
+    const MOMENT: &str = " 0000-00-00 00:00";
+    let end: String = name.chars().skip(name.chars().count().saturating_sub(MOMENT.len())).collect();
+    let is_automatic = end.replace(|c: char| c.is_ascii_digit(), "0") == MOMENT;
+    if is_automatic { String::new() } else { name.to_owned() }
 }
 
 fn problems(counts: TagCounts) -> TagProblems {

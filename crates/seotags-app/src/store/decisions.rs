@@ -76,7 +76,7 @@ fn decision(row: &Row<'_>) -> rusqlite::Result<(Element, Decision)> {
 }
 
 pub(super) fn unknown(text: &str) -> rusqlite::Error {
-    rusqlite::Error::FromSqlConversionFailure(0, Type::Text, format!("unknown «{text}»").into())
+    rusqlite::Error::FromSqlConversionFailure(0, Type::Text, format!("unknown “{text}”").into())
 }
 
 /// True if an analysis has any decision.

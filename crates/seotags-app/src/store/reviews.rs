@@ -74,7 +74,7 @@ fn named(text: &str) -> rusqlite::Result<Element> {
 }
 
 fn unknown(text: &str) -> rusqlite::Error {
-    rusqlite::Error::FromSqlConversionFailure(0, Type::Text, format!("unknown «{text}»").into())
+    rusqlite::Error::FromSqlConversionFailure(0, Type::Text, format!("unknown “{text}”").into())
 }
 
 /// The number of the latest review of an analysis; 0 if there is none.

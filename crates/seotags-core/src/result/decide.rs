@@ -61,7 +61,10 @@ impl ResultRecord {
         let mut changed = Vec::new();
         for (element, decision) in before {
             let Some(decision) = decision else {
-                self.decisions.remove(&element);
+                // A person's text goes with the decision that put it there.
+                if let Some(generated) = self.decisions.remove(&element).and_then(|decision| decision.generated) {
+                    self.bring_back(element, generated);
+                }
                 continue;
             };
             if self.suggested(element) != decision.text {

@@ -1,6 +1,6 @@
 //! The columns of all tables: names, order and values, defined once.
 
-use super::{Cell, ExportError};
+use super::{Cell, ExportError, words};
 use seotags_core::check::{Finding, FindingCode};
 use seotags_core::compose::{Element, WrittenBy};
 use seotags_core::decision::Decision;
@@ -38,6 +38,26 @@ impl Column {
     pub fn value(&self, record: &ResultRecord) -> Cell {
         (self.value)(record)
     }
+
+    /// Its header where people read it: with the unit of times.
+    pub fn heading(&self) -> &'static str {
+        match self.name {
+            "response_time" => "response_time (ms)",
+            "dom_content_loaded_time" => "dom_content_loaded_time (ms)",
+            "page_load_time" => "page_load_time (ms)",
+            name => name,
+        }
+    }
+
+    /// Its value as people read it: no JSON, times to two decimals, and an empty cell where there is no keyword.
+    pub(super) fn reading(&self, record: &ResultRecord) -> Cell {
+        match self.value(record) {
+            Cell::List(entries) => Cell::List(entries.iter().map(|entry| words::entry(entry).into_owned()).collect()),
+            Cell::Number(time) if self.heading() != self.name => Cell::Number((time * 100.0).round() / 100.0),
+            Cell::Text(text) if self.name == "target_keyword" && text == NO_KEYWORD => Cell::Empty,
+            cell => cell,
+        }
+    }
 }
 
 impl PartialEq for Column {
@@ -45,6 +65,9 @@ impl PartialEq for Column {
         self.name == other.name
     }
 }
+
+/// What data has in place of target keywords, where a page has none.
+pub(super) const NO_KEYWORD: &str = "N/A";
 
 /// Name of the group of columns about the origin of a text.
 const PROVENANCE_GROUP: &str = "provenance";

@@ -2,7 +2,7 @@
 
 use super::columns::reading_columns;
 use super::markup::{REPLACEMENT, is_forbidden};
-use super::{Cell, ExportOptions, WriteError, words};
+use super::{ExportOptions, WriteError};
 use seotags_core::result::ResultRecord;
 use std::io::{BufWriter, Write};
 
@@ -13,25 +13,16 @@ pub(super) fn write<E>(
 ) -> Result<u64, WriteError<E>> {
     let mut out = BufWriter::new(out);
     let columns = options.table_columns(reading_columns);
-    write_row(columns.iter().map(|column| escaped(column.name)), &mut out)?;
+    write_row(columns.iter().map(|column| escaped(column.heading())), &mut out)?;
     write_row(columns.iter().map(|_| "---".to_owned()), &mut out)?;
     let mut count = 0;
     for record in records {
         let record = record.map_err(WriteError::Record)?;
-        write_row(columns.iter().map(|column| escaped(&shown(column.value(&record)))), &mut out)?;
+        write_row(columns.iter().map(|column| escaped(&column.reading(&record).into_text())), &mut out)?;
         count += 1;
     }
     out.flush()?;
     Ok(count)
-}
-
-/// A cell in readable form.
-fn shown(cell: Cell) -> String {
-    let cell = match cell {
-        Cell::List(entries) => Cell::List(entries.iter().map(|entry| words::entry(entry).into_owned()).collect()),
-        cell => cell,
-    };
-    cell.into_text()
 }
 
 fn write_row(cells: impl Iterator<Item = String>, out: &mut impl Write) -> std::io::Result<()> {

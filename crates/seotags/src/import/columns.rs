@@ -156,7 +156,7 @@ fn url_column(titles: &[String], data: &[RawRow], texts: &BTreeMap<Element, Text
 /// True for a title that is not that of another of our columns, e.g. `canonical_url`.
 fn is_free_title(title: &str) -> bool {
     let title = squeezed(title);
-    !all_columns().any(|column| squeezed(column.name) == title)
+    !all_columns().any(|column| [column.name, column.heading()].map(squeezed).contains(&title))
 }
 
 fn notes(file: &str, columns: &Columns) -> Vec<ImportNote> {

@@ -1,8 +1,8 @@
 //! Stores a page's result and counts it, and decides whether the model's answers are good enough to continue.
 
 use super::{Done, End, Fate, KeepError, ResultSink};
-use seotags_core::judge::Indexable;
-use seotags_core::result::{GenerateFailure, GenerateFailureKind, Outcome, Tags, Tally, Usage};
+use seotags_core::judge::{Indexable, Visit};
+use seotags_core::result::{GenerateFailure, GenerateFailureKind, Outcome, PageResult, Tags, Tally, Usage};
 use seotags_core::url::ResultKey;
 
 /// Number of written pages before the share of unusable answers counts.
@@ -51,9 +51,34 @@ pub(super) async fn keep(done: Done, sink: &dyn ResultSink) -> Result<Kept, Keep
     };
     if kept.stop.is_none() {
         // A page with a failure that stops the run stays open, so that `resume` processes it again.
+        let line = log_line(&result);
         kept.fate = sink.keep(result).await?;
+        if kept.fate == Fate::Kept {
+            tracing::info!(target: "seotags::page", "{line}");
+        }
     }
     Ok(kept)
+}
+
+/// `200 https://shop.example/: indexable, tags written`
+fn log_line(result: &PageResult) -> String {
+    let PageResult { url, read, tags, .. } = result;
+    let status = match &read.visit {
+        Visit::Answered(answer) => answer.status().to_string(),
+        Visit::Failed { failure, .. } => return format!("failed {url}: {}", failure.message),
+        Visit::Withheld(_) => "not fetched".to_owned(),
+    };
+    let indexable = match read.indexability.indexable {
+        Indexable::Yes => "indexable",
+        Indexable::No => "not indexable",
+        Indexable::Unknown => "unknown whether indexable",
+    };
+    let tags = match tags {
+        Tags::Written { .. } => "tags written".to_owned(),
+        Tags::Skipped(reason) => format!("no tags: {}", reason.text()),
+        Tags::Failed(failure) => format!("no tags: {}", failure.message),
+    };
+    format!("{status} {url}: {indexable}, {tags}")
 }
 
 impl Kept {

@@ -46,7 +46,7 @@ pub(crate) fn table_text(figures: &[Figures], spent_micros: u64, width: Option<u
         }
     }
     lines.push(String::new());
-    lines.push(format!("  {}", paint.paint(Tint::Dim, &format!("spent now: {}", dollars(spent_micros)))));
+    lines.push(format!("  {}", paint.paint(Tint::Dim, &format!("cost of this run: {}", dollars(spent_micros)))));
     lines.join("\n") + "\n"
 }
 
@@ -90,11 +90,11 @@ fn rows(figures: &[Figures]) -> Vec<Row> {
         row("unusable answers", &|score| grouped(score.unusable_answers)),
     ];
     for (element, label) in [
-        ("title", "titles fallen back"),
-        ("meta", "descriptions fallen back"),
-        ("h1", "H1s fallen back"),
-        ("seo_text", "SEO texts fallen back"),
-        ("keywords", "keywords fallen back"),
+        ("title", "titles by fallback"),
+        ("meta", "descriptions by fallback"),
+        ("h1", "H1s by fallback"),
+        ("seo_text", "SEO texts by fallback"),
+        ("keywords", "keywords by fallback"),
     ] {
         if figures.iter().any(|figures| figures.score.fallbacks.contains_key(element)) {
             rows.push(row(label, &|score| grouped(score.fallbacks.get(element).copied().unwrap_or(0))));
@@ -106,8 +106,8 @@ fn rows(figures: &[Figures]) -> Vec<Row> {
     rows.extend([
         row("latency p50", &|score| latency(score, score.latency_p50_ms)),
         row("latency p95", &|score| latency(score, score.latency_p95_ms)),
-        row("tokens in a page", &|score| tokens(score.prompt_tokens_per_page)),
-        row("tokens out a page", &|score| tokens(score.completion_tokens_per_page)),
+        row("tokens in per page", &|score| tokens(score.prompt_tokens_per_page)),
+        row("tokens out per page", &|score| tokens(score.completion_tokens_per_page)),
         row("price of 1,000 pages", &|score| {
             score.usd_per_1000_pages.map_or_else(|| "unknown".to_owned(), |price| dollars((price * 1e6).round() as u64))
         }),

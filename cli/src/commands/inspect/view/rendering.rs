@@ -32,7 +32,7 @@ fn times(rendering: &Rendering, timings: &Timings) -> String {
     let after = |ms: Option<f64>| ms.map_or_else(|| "did not come".to_owned(), |ms| format!("after {ms:.0} ms"));
     let (dom, load) = (after(timings.dom_content_loaded_ms), after(timings.page_load_time_ms));
     let requests = count(rendering.requests.into(), "request");
-    let end = if rendering.is_cut { "; ended by a bound before it was done" } else { "" };
+    let end = if rendering.is_cut { "; stopped at a limit before it finished" } else { "" };
     format!("DOM content loaded {dom}, load event {load}; {requests}{end}")
 }
 

@@ -95,7 +95,7 @@ impl Screen {
         };
         let judged = bots.first().map_or("", |bot| bot.agent.as_str());
         let robots = match &page.robots {
-            RobotsVerdict::Disallowed { rule, line } => format!("; robots.txt line {line} «{}»", harmless(rule)),
+            RobotsVerdict::Disallowed { rule, line } => format!("; robots.txt line {line} “{}”", harmless(rule)),
             RobotsVerdict::Allowed { line: Some(line) } => format!("; allowed by robots.txt line {line}"),
             RobotsVerdict::Allowed { line: None } => "; allowed by robots.txt".to_owned(),
             RobotsVerdict::Unreachable { cause } => format!("; robots.txt: {}", harmless(cause)),
@@ -146,7 +146,7 @@ impl Screen {
             .collect();
         let codes = if codes.is_empty() { "none".to_owned() } else { codes.join(", ") };
         let wall = answer.protection.as_ref().map_or_else(
-            || "none seen".to_owned(),
+            || "none found".to_owned(),
             |found| format!("{} ({})", found.provider, harmless(&found.signals.join(", "))),
         );
         self.say("canonical", &format!("{canonical}    hreflang  {codes}    protection  {wall}"));
@@ -199,10 +199,7 @@ impl Screen {
         for (label, element, text, px) in rows {
             let text = text.unwrap_or_default().trim();
             let shown = if text.is_empty() { "(empty)".to_owned() } else { harmless(text).into_owned() };
-            let width = px.filter(|_| !text.is_empty()).map(|px| {
-                format!("    {}, {:.0} px", count(char_count(text) as u64, "character"), pixel_width(text, px))
-            });
-            let width = self.paint.paint(Tint::Dim, &width.unwrap_or_default());
+            let width = px.map(|px| self.length(text, px)).unwrap_or_default();
             self.say(label, &format!("{shown}{width}"));
             for finding in inspection.current.iter().filter(|f| f.field == element && f.severity != Severity::Info) {
                 self.finding(finding);
@@ -225,7 +222,7 @@ impl Screen {
         self.say(
             "content",
             &format!(
-                "{}, {language}, {} words kept of {}; {} left out{hint}",
+                "{}, {language}, {} words kept of {}; {} removed{hint}",
                 distilled.page_type.name(),
                 grouped(distilled.word_count as u64),
                 grouped(all),
@@ -251,21 +248,43 @@ impl Screen {
         let suggestion = inspection.suggestion.as_ref();
         let title = suggestion.and_then(|s| s.title.as_deref()).unwrap_or(today.0);
         let description = suggestion.and_then(|s| s.meta_description.as_deref()).unwrap_or(today.1);
-        let mut shown = vec![("in a result list today", today, false)];
-        if (title, description) != today {
-            shown.push(("as suggested", (title, description), false));
+        let mut shown = vec![("search result now", today, false, false)];
+        let changes = (title, description) != today;
+        if changes {
+            shown.push(("with the suggestions", (title, description), false, true));
         }
-        shown.push(("as suggested, on a phone", (title, description), true));
-        for (label, (title, description), is_phone) in shown {
+        let on_phone = if changes { "with the suggestions, on a phone" } else { "on a phone" };
+        shown.push((on_phone, (title, description), true, false));
+        let mut before = None;
+        for (label, (title, description), is_phone, has_lengths) in shown {
+            let lines = result_list::lines(&hop.url, title, description, is_phone);
+            // A phone that shows the same needs no picture of its own.
+            if before.as_ref() == Some(&lines) {
+                continue;
+            }
             self.gap();
             self.lines.push(format!("  {}", self.paint.paint(Tint::Dim, label)));
-            let [crumbs, title, description] = result_list::lines(&hop.url, title, description, is_phone);
-            self.say_below(&self.paint.paint(Tint::Dim, &harmless(&crumbs)));
-            self.say_below(&self.paint.paint(Tint::Bold, &harmless(&title)));
+            let length = |text: &str, px| if has_lengths { self.length(text, px) } else { String::new() };
+            let lengths = [length(title, TITLE_PX), length(description, META_PX)];
+            let [crumbs, title, description] = &lines;
             let description =
-                if description.is_empty() { "(a piece of the page's text)" } else { description.as_str() };
-            self.say_below(&harmless(description));
+                if description.is_empty() { "(snippet chosen by the search engine)" } else { description.as_str() };
+            let title = format!("{}{}", self.paint.paint(Tint::Bold, &harmless(title)), lengths[0]);
+            let description = format!("{}{}", harmless(description), lengths[1]);
+            self.say_below(&self.paint.paint(Tint::Dim, &harmless(crumbs)));
+            self.say_below(&title);
+            self.say_below(&description);
+            before = Some(lines);
         }
+    }
+
+    /// `    37 characters, 320 px`; nothing of an empty text.
+    fn length(&self, text: &str, px: f32) -> String {
+        if text.is_empty() {
+            return String::new();
+        }
+        let length = format!("    {}, {:.0} px", count(char_count(text) as u64, "character"), pixel_width(text, px));
+        self.paint.paint(Tint::Dim, &length)
     }
 
     /// Where the page contains the numbers and names in the output, each once.
@@ -273,15 +292,19 @@ impl Screen {
         let shown = inspection.evidence.iter().filter(|one| matches!(one.field, Element::Title | Element::Meta));
         let mut values: Vec<&str> = Vec::new();
         for one in shown {
-            if values.contains(&one.value.as_str()) {
+            // That a value is its own sentence, such as a heading, says nothing.
+            if values.contains(&one.value.as_str()) || one.sentence.trim() == one.value.trim() {
                 continue;
             }
             if values.is_empty() {
                 self.gap();
-                self.lines.push(format!("  {}", self.paint.paint(Tint::Dim, "evidence")));
+                self.lines.push(format!(
+                    "  {}",
+                    self.paint.paint(Tint::Dim, "facts in the tags, and where the page states them")
+                ));
             }
             let value = self.paint.paint(Tint::Bold, &harmless(&one.value));
-            self.say_below(&format!("{value}: {}", harmless(&one.sentence)));
+            self.say_below(&format!("{value}  “{}”", harmless(one.sentence.trim())));
             values.push(&one.value);
         }
     }

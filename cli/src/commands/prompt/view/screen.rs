@@ -82,7 +82,7 @@ fn figures(asked: &PromptCall) -> String {
         ("price", price(asked)),
     ];
     if asked.quote.stored.is_some() {
-        rows.push(("ledger", "the answer is stored: a run would send nothing and pay nothing".to_owned()));
+        rows.push(("ledger", "the answer is stored: a run would not send it, and it costs nothing".to_owned()));
     }
     rows.into_iter().map(|(label, text)| format!("  {label:<8}{text}")).collect::<Vec<_>>().join("\n") + "\n"
 }
@@ -90,20 +90,19 @@ fn figures(asked: &PromptCall) -> String {
 fn cache(tokens: QuotedTokens) -> String {
     match tokens.cached() {
         0 => format!(
-            "none: providers keep a beginning of 1,024 tokens or more, and all pages share {}",
+            "none: providers cache prefixes of 1,024 tokens or more, and the pages share {}",
             grouped(tokens.prefix)
         ),
-        cached => format!(
-            "{} tokens of the beginning are read from the provider's cache from the second page on",
-            grouped(cached)
-        ),
+        cached => {
+            format!("{} tokens of the prefix come from the provider's cache from the second page on", grouped(cached))
+        }
     }
 }
 
 fn price(asked: &PromptCall) -> String {
     let model = harmless(asked.endpoint.model());
     let Some(QuotedPrice { usual, cached, most }) = asked.quote.price else {
-        return format!("unknown for {model}; prices.toml in the data folder can name it");
+        return format!("unknown for {model}; add it to prices.toml in the data folder");
     };
     let usual_words = if cached < usual {
         format!("{} uncached, {} with the cached beginning", price_of_one(usual), price_of_one(cached))

@@ -1,7 +1,7 @@
 //! Rows and cells.
 
 use super::super::markup::{push_attribute, push_text};
-use super::super::{Cell, Column, ExportOptions, Kind, words};
+use super::super::{Cell, Column, ExportOptions, Kind};
 use seotags_core::check::Fault;
 use seotags_core::compose::Element;
 use seotags_core::result::ResultRecord;
@@ -21,7 +21,7 @@ pub(super) fn push_row(text: &mut String, columns: &[Column], record: &ResultRec
         let is_head = class == "url" && columns.first() == Some(column);
         let (open, close) = if is_head { ("<th scope=\"row\"", "</th>") } else { ("<td", "</td>") };
         let _ = write!(text, "{open} class=\"{class}\"");
-        push_cell(text, column, column.value(record), record, options);
+        push_cell(text, column, column.reading(record), record, options);
         text.push_str(close);
     }
     text.push_str("</tr>\n");
@@ -68,7 +68,7 @@ fn push_cell(text: &mut String, column: &Column, cell: Cell, record: &ResultReco
             text.push_str(" dir=\"auto\"><ul>");
             for entry in &entries {
                 text.push_str("<li dir=\"auto\">");
-                push_text(text, &words::entry(entry));
+                push_text(text, entry);
                 text.push_str("</li>");
             }
             text.push_str("</ul>");

@@ -121,7 +121,7 @@ fn head(analysis: Option<&Value>, shown: Option<&str>, sums: &str, columns: &[Co
     text.push_str(sums);
     text.push_str(TOOLS);
     for column in columns {
-        let label = label(column.name);
+        let label = label(column.heading());
         let class = class_of(column, columns);
         let _ = write!(
             text,

@@ -57,7 +57,9 @@ fn title(report: &Report, section: Part, book: &mut Book) {
     let lines = book.lines(name, DISPLAY, INSIDE);
     let at = (MARGIN, book.y);
     book.y += book.column(&lines[..lines.len().min(TITLE_LINES)], at, INSIDE, DISPLAY, Some(part)) + 8.0;
-    for (text, ink) in [(&report.analysis, TEXT_2), (&report.date, MUTED)] {
+    for (text, ink) in
+        [(&report.analysis, TEXT_2), (&report.date, MUTED)].into_iter().filter(|(text, _)| !text.is_empty())
+    {
         let part = book.part(Kind::Paragraph, Some(section));
         let (lines, at) = (book.lines(text, BODY, INSIDE), (MARGIN, book.y));
         book.y += book.column(&lines[..lines.len().min(2)], at, INSIDE, BODY.in_ink(ink), Some(part));

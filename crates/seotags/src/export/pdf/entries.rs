@@ -6,6 +6,7 @@ use super::ink::{ADDRESS, BODY, CELL, DANGER, LINE, META, Style, TEXT_2, WARN};
 use super::lines::Line;
 use super::report::{MOST_LISTED, Report};
 use super::structure::{Kind, Part};
+use crate::export::columns::NO_KEYWORD;
 use crate::export::words::{nothing_shown, shown_alone};
 use seotags_core::check::{Fault, META_MAX_CHARS, TITLE_MAX_CHARS, html};
 use seotags_core::compose::Element;
@@ -273,7 +274,7 @@ fn head(record: &ResultRecord, address: &[Line], section: Part, book: &mut Book)
     let part = book.part(Kind::Paragraph, Some(section));
     let (state, style) = state(record);
     let keyword = match record.target_keyword.as_str() {
-        "" | "N/A" => String::new(),
+        "" | NO_KEYWORD => String::new(),
         keyword => format!(" · Keyword: {}", clipped(keyword, 120)),
     };
     book.flow(&format!("{state}{keyword}"), style, Some(part));

@@ -57,7 +57,7 @@ impl Layout {
             (_, Kind::Text) => (20, false),
             (_, Kind::Count | Kind::Number | Kind::Bool) => (12, false),
         };
-        Self { name: column.name, width, wraps, links: column.name == "url", rules: rules(column, lengths) }
+        Self { name: column.heading(), width, wraps, links: column.name == "url", rules: rules(column, lengths) }
     }
 
     /// A column of text.

@@ -42,7 +42,7 @@ fn write_bounded<E>(
     let mut count = 0;
     for record in records {
         let record = record.map_err(WriteError::Record)?;
-        pages.push(columns.iter().map(|column| column.value(&record)))?;
+        pages.push(columns.iter().map(|column| column.reading(&record)))?;
         for issue in &record.issues {
             issues.push(issue_cells(&record, issue))?;
         }

@@ -198,7 +198,7 @@ impl CallFailure {
     /// The failure to report for the page.
     pub(super) fn for_page(&self, endpoint: &Endpoint, has_key: bool) -> GenerateFailure {
         use GenerateFailureKind::{BadAnswer, KeyRefused, ModelNotFound, QuotaSpent, RateLimited, Unreachable};
-        let (host, model) = (endpoint.host(), endpoint.model());
+        let (host, model, place) = (endpoint.host(), endpoint.model(), endpoint.place());
         let (kind, message) = match self {
             Self::Refused(refusal) => {
                 let status = refusal.status;
@@ -222,9 +222,9 @@ impl CallFailure {
                     )
                 }
             }
-            Self::NoConnection { cause } => (Unreachable, format!("no connection to {host}: {}", shown(cause))),
-            Self::Broken { cause } => (Unreachable, format!("the connection to {host} broke: {}", shown(cause))),
-            Self::TimedOut => (Unreachable, format!("{host} did not answer in time")),
+            Self::NoConnection { cause } => (Unreachable, format!("no connection to {place}: {}", cause_text(cause))),
+            Self::Broken { cause } => (Unreachable, format!("the connection to {place} broke: {}", cause_text(cause))),
+            Self::TimedOut => (Unreachable, format!("{place} did not answer in time")),
             Self::TooLarge => (BadAnswer, format!("the answer of {host} is too large")),
             Self::NotJson => (BadAnswer, format!("{host} answered with something that is not JSON")),
             Self::NotSent => (BadAnswer, format!("the request to {host} could not be made")),
@@ -232,6 +232,11 @@ impl CallFailure {
         };
         GenerateFailure { kind, message }
     }
+}
+
+/// A cause in the system's words, without the number of its error.
+fn cause_text(cause: &str) -> String {
+    shown(cause.split(" (os error").next().unwrap_or(cause))
 }
 
 fn limited(refusal: &Refusal, host: &str) -> String {

@@ -924,6 +924,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand review" -l no-input -d '
 complete -c seotags -n "__fish_seotags_using_subcommand review" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand list" -l status -d 'Only analyses with this status: pending, processing, success, failure or stopped' -r
 complete -c seotags -n "__fish_seotags_using_subcommand list" -s p -l project -d 'Only analyses of this project' -r
+complete -c seotags -n "__fish_seotags_using_subcommand list" -s n -l limit -d 'Number of analyses to show, the newest first (default: 20 on a terminal, otherwise all)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand list" -l data-dir -d 'Folder of the store [default: `seotags/` in the platform\'s data folder]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand list" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand list" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
@@ -1251,6 +1252,7 @@ json\t'Every event as one line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand import" -l dry-run -d 'Store nothing; show what would change'
 complete -c seotags -n "__fish_seotags_using_subcommand import" -l force -d 'Also import rows of pages whose content has changed since the export'
 complete -c seotags -n "__fish_seotags_using_subcommand import" -l strict -d 'Skip texts with an error of the checker'
+complete -c seotags -n "__fish_seotags_using_subcommand import" -l accept-unchanged -d 'Also accept the suggestions that were not edited'
 complete -c seotags -n "__fish_seotags_using_subcommand import" -l all -d 'Also show suggestions that were accepted unchanged'
 complete -c seotags -n "__fish_seotags_using_subcommand import" -l no-progress -d 'Do not show progress'
 complete -c seotags -n "__fish_seotags_using_subcommand import" -s q -l quiet -d 'Print only data and errors: no progress, warnings or summary'

@@ -5,7 +5,7 @@ use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args, ValueHint};
 use std::path::PathBuf;
 
-/// How pages are got at. Not stored: it is given again to `resume` and `relaunch`, or said to be none by an empty text.
+/// Access to protected pages. Not stored: give it again to `resume` and `relaunch`, or an empty text for none.
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Crawl")]
 pub(crate) struct AccessArgs {

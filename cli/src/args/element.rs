@@ -6,7 +6,7 @@ use seotags::compose::Element;
 /// Most typing errors for which a similar name is suggested.
 const MOST_EDITS: usize = 2;
 
-/// An element of a page's tags, as it is typed.
+/// An element as typed on the command line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ElementArg {
     /// The title

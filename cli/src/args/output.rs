@@ -23,7 +23,7 @@ pub(crate) struct OutputArgs {
     pub(crate) agency: AgencyArgs,
 }
 
-/// Which files are written, and what stands in them.
+/// The files to write, and their content.
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct FileArgs {

@@ -1,4 +1,4 @@
-//! The command line as it is parsed and shown: clap's definition, with defaults in the help and a layout of its own.
+//! The command line as clap parses and shows it, with defaults and a custom layout of the help.
 //!
 //! Owns: which flags show which default, where examples are, how the commands are listed.
 //! Never: a default; that is the library's, or the command's.

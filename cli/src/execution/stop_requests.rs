@@ -85,7 +85,7 @@ async fn pages_to_finish(news: &mut broadcast::Receiver<Event>) -> u64 {
         match news.recv().await {
             Ok(Event::PhaseStarted { phase: Phase::Draining, tally }) => return tally.in_flight,
             Ok(_) | Err(RecvError::Lagged(_)) => {}
-            // The run ended first, which ends the wait for it, too.
+            // The run ended first, so nothing waits for it any more.
             Err(RecvError::Closed) => return std::future::pending().await,
         }
     }

@@ -100,7 +100,7 @@ pub(crate) async fn find_suggested(
     }
 }
 
-/// The analysis at that place of the list. Where it is not the newest, users are told which one it is.
+/// The analysis at that index. If it is not the newest, a note names it.
 fn chosen(mut analyses: Vec<Analysis>, place: usize, which: &str, context: &Context) -> Analysis {
     let analysis = analyses.swap_remove(place);
     if place > 0 {

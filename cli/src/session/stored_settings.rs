@@ -40,8 +40,8 @@ pub(crate) async fn changed_settings(
     Ok(Some(NewSettings { patch: patch_of(stated)?, settings }))
 }
 
-/// Keeps the engine that an analysis began with, unless a flag names an engine, a model or an address: `auto` would go by
-/// the keys of today, and write the rest with another engine, perhaps a paid one.
+/// Keeps the engine that an analysis began with, unless a flag names an engine, a model or an address. `auto` would choose
+/// by the current keys, and perhaps write the rest with a paid engine.
 pub(crate) fn keep_engine(flags: &mut SettingsPatch, analysis: &Analysis) {
     let is_named = flags.engine.is_some() || flags.openai_model.is_some() || flags.base_url.is_some();
     if is_named || analysis.settings.engine != EngineChoice::Auto || !analysis.settings.writes_tags() {

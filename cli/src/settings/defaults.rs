@@ -1,7 +1,7 @@
 //! Defaults of settings as people read them, in the help and in `seotags config`.
 //!
 //! Owns: the words for what seotags does where a setting has no value.
-//! Never: a figure of its own; figures are the library's.
+//! Never: defines a value; all values come from the library.
 
 use super::fields;
 use seotags::check::{TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
@@ -50,7 +50,7 @@ fn size_text(bytes: u64) -> String {
     if bytes > 0 && bytes.is_multiple_of(MIB) { format!("{}MiB", bytes / MIB) } else { bytes.to_string() }
 }
 
-/// Each engine has a default model of its own; the help names that of the usual one.
+/// Each engine has its own default model; the help names that of OpenAI.
 fn model_text(of: fn(EngineChoice) -> &'static str) -> String {
     format!("{} with openai, otherwise the engine's own", of(EngineChoice::Openai))
 }

@@ -92,7 +92,7 @@ fn name_of(argument: &str) -> String {
     argument.trim_matches(|c: char| "[]<>.".contains(c)).to_owned()
 }
 
-/// What the standard library and clap say of a value, in plain words.
+/// Messages of the standard library and clap in plain words.
 fn plain_reason(reason: &str) -> String {
     match reason {
         "invalid float literal" | "cannot parse float from empty string" => "expected a number".to_owned(),
@@ -113,7 +113,7 @@ fn plain_reason(reason: &str) -> String {
 /// Digits of an upper end that is only that of its type: `u32::MAX` has ten.
 const UNBOUNDED: usize = 10;
 
-/// What to do about a value for which more can be said than what is possible.
+/// The hint for a value, where one is known beyond the list of possible values.
 fn hint_of_value(error: &clap::Error, command: &str) -> Option<String> {
     let value = text_of(error, ContextKind::InvalidValue)?;
     let argument = name_of(&text_of(error, ContextKind::InvalidArg)?);

@@ -14,8 +14,8 @@ use complaint::complaint;
 use std::ffi::OsString;
 use std::io::{self, Write};
 
-/// `seotags help run` as `seotags run --help`, global flags before it or not; everything else as it is. A command of its own
-/// would have completions and a manual page.
+/// Turns `seotags help run` into `seotags run --help`, also behind global flags. A real command `help` would get completions
+/// and a manual page.
 pub(crate) fn without_help_command(typed: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut typed: Vec<OsString> = typed.collect();
     if typed.iter().any(|word| word == "help")
@@ -65,7 +65,7 @@ pub(crate) fn answer(error: &clap::Error) -> Result<Exit, Complaint> {
     }
 }
 
-/// What stands behind the name of the program.
+/// The arguments after the name of the program.
 fn typed() -> impl Iterator<Item = String> {
     std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned())
 }

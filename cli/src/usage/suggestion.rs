@@ -47,7 +47,7 @@ const OTHER_PARTS: [(&[&str], &str); 5] = [
 /// Ends of files that `run` reads.
 const LIST_FILES: [&str; 9] = ["csv", "tsv", "txt", "gz", "xml", "html", "htm", "warc", "zip"];
 
-/// The words after `seotags` that were meant by `word`, which is no command of `parent`, or of the program itself.
+/// The command that `word` probably means, which is not a command of `parent` or of the program.
 pub(super) fn suggested_command(root: &Command, parent: Option<&str>, word: &str) -> Option<String> {
     let Some(parent) = parent else { return suggested_root_command(root, word) };
     let names: Vec<&str> = root.find_subcommand(parent)?.get_subcommands().map(Command::get_name).collect();

@@ -9258,7 +9258,7 @@ export interface components {
             fallback?: components["schemas"]["Fallback"] | null;
             /**
              * @description Why the others are not, by element: `missing`, `shared`, `other_language`, `broken`, `cut_off`, `no_name`,
-             *     `boilerplate`, `bare_brand`, `slug_words`, `stuffed`, `shouting`, `repeats_title`, `too_short`, `too_long`,
+             *     `boilerplate`, `bare_brand`, `slug_words`, `stuffed`, `shouting`, `repeats_title`, `contradicted`, `too_short`, `too_long`,
              *     `furniture`, `forbidden_word`, `spelling`, `no_keyword`, `no_suffix`. Null where no page was read, and in
              *     results of before they were looked for.
              */

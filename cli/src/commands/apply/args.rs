@@ -31,7 +31,7 @@ texts count that would be written.";
 #[derive(Debug, Clone, Args)]
 #[command(after_long_help = EXAMPLES, allow_missing_positional = true)]
 pub(crate) struct ApplyArgs {
-    /// Analysis [default: the latest]
+    /// Analysis [default: the latest with suggestions]
     #[arg(value_name = "ID")]
     pub(crate) id: Option<i64>,
 
@@ -62,8 +62,8 @@ pub(crate) struct ApplyArgs {
     pub(crate) backup: bool,
 }
 
-/// An element that files of a site have, as it is typed. Those that they do not have are known, so that it can be said
-/// where they go.
+/// An element as typed on the command line. The variants that files do not have lead to an error that names the right
+/// command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum FileElementArg {
     /// The title

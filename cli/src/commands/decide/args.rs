@@ -36,7 +36,7 @@ Actions:
 #[derive(Debug, Clone, Args)]
 #[command(after_long_help = EXAMPLES, allow_missing_positional = true)]
 pub(crate) struct DecideArgs {
-    /// Analysis [default: the latest]
+    /// Analysis [default: the latest with suggestions]
     #[arg(value_name = "ID")]
     pub(crate) id: Option<i64>,
 
@@ -102,7 +102,7 @@ pub(crate) struct WhichArgs {
     pub(crate) whole: bool,
 }
 
-/// What is decided, as it is typed.
+/// The action as typed on the command line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ActArg {
     /// Approve the suggestion

@@ -38,7 +38,7 @@ More columns (--columns all includes every column):
 #[derive(Debug, Clone, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct ExportArgs {
-    /// Analysis [default: the latest]
+    /// Analysis [default: the latest that is not a check]
     #[arg(value_name = "ID")]
     pub(crate) id: Option<i64>,
 

@@ -39,7 +39,7 @@ pub(crate) struct ImportArgs {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
-    /// Analysis [default: the latest]
+    /// Analysis [default: the latest with suggestions]
     #[arg(value_name = "ID")]
     pub(crate) id: Option<i64>,
 
@@ -81,10 +81,10 @@ pub(crate) struct ImportArgs {
     pub(crate) rows: RowsArgs,
 }
 
-/// Which column holds what.
+/// The meaning of each column.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct ColumnArg {
-    /// The element whose texts it holds; `None`: addresses.
+    /// The element of its texts; `None`: URLs.
     pub(crate) element: Option<Element>,
     /// Its title.
     pub(crate) title: String,

@@ -6,7 +6,7 @@ use seotags::service::AnalysisRow;
 use seotags_app::analyses::{Analysis, Status, WorkPhase};
 use serde_json::Value;
 
-/// In place of an engine: a check writes no tags.
+/// Shown instead of an engine, because a check writes no tags.
 const CHECK: &str = "check";
 
 /// An analysis in the table.

@@ -34,7 +34,7 @@ pub(crate) enum ProfilesCommand {
     Import(ImportProfileArgs),
 }
 
-/// What a profile holds.
+/// The content of a profile.
 #[derive(Debug, Clone, Default, Args)]
 pub(crate) struct ProfileParts {
     /// User-Agent header [default: a common browser's]

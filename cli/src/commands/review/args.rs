@@ -19,7 +19,7 @@ Examples:
 #[derive(Debug, Clone, Default, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct ReviewArgs {
-    /// Analysis [default: the latest]
+    /// Analysis [default: the latest with suggestions]
     #[arg(value_name = "ID")]
     pub(crate) id: Option<i64>,
 
@@ -37,7 +37,7 @@ pub(crate) struct ReviewArgs {
     pub(crate) all: bool,
 }
 
-/// An element that can be reviewed, as it is typed.
+/// An element that can be reviewed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ReviewElementArg {
     /// The title

@@ -26,7 +26,7 @@ Exit codes: 0 if all are live, otherwise 1.";
 #[derive(Debug, Clone, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct VerifyArgs {
-    /// Analysis [default: the latest]
+    /// Analysis [default: the latest with suggestions]
     #[arg(value_name = "ID")]
     pub(crate) id: Option<i64>,
 

@@ -30,7 +30,7 @@ pub(crate) struct Forecast {
     pub(crate) is_exact: bool,
     /// Whether it was stopped before all pages were read.
     pub(crate) is_partial: bool,
-    /// The model is priced though there is no key for it.
+    /// The model has a price, but no key.
     pub(crate) lacks_key: bool,
     /// Whether links would be followed.
     pub(crate) is_followed: bool,

@@ -66,7 +66,7 @@ impl PartialEq for Column {
     }
 }
 
-/// What data has in place of target keywords, where a page has none.
+/// The value of a page without target keywords in data formats.
 pub(super) const NO_KEYWORD: &str = "N/A";
 
 /// Name of the group of columns about the origin of a text.

@@ -258,7 +258,7 @@ impl Screen {
         let mut before = None;
         for (label, (title, description), is_phone, has_lengths) in shown {
             let lines = result_list::lines(&hop.url, title, description, is_phone);
-            // A phone that shows the same needs no picture of its own.
+            // The phone preview is omitted if it is the same.
             if before.as_ref() == Some(&lines) {
                 continue;
             }
@@ -292,7 +292,7 @@ impl Screen {
         let shown = inspection.evidence.iter().filter(|one| matches!(one.field, Element::Title | Element::Meta));
         let mut values: Vec<&str> = Vec::new();
         for one in shown {
-            // That a value is its own sentence, such as a heading, says nothing.
+            // A value that is a whole sentence, such as a heading, needs no quotation.
             if values.contains(&one.value.as_str()) || one.sentence.trim() == one.value.trim() {
                 continue;
             }

@@ -40,7 +40,7 @@ complete -c seotags -n "__fish_seotags_needs_command" -l json -d 'Print JSON ins
 complete -c seotags -n "__fish_seotags_needs_command" -l no-input -d 'Never prompt. Fail and name the flag to use instead'
 complete -c seotags -n "__fish_seotags_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_needs_command" -s V -l version -d 'Print version'
-complete -c seotags -n "__fish_seotags_needs_command" -f -a "run" -d 'Write better tags for every page of a list: the main job'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "run" -d 'Write better titles and descriptions for a list of pages (start here)'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "check" -d 'Check tags and indexability, and fail on errors; writes no tags'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "resume" -d 'Resume an interrupted analysis, or retry failed pages'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "review" -d 'Let a second model review and improve the tags of an analysis'
@@ -50,7 +50,7 @@ complete -c seotags -n "__fish_seotags_needs_command" -f -a "decide" -d 'Accept,
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "export" -d 'Write the results of an analysis to files'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "import" -d 'Read decisions from an exported and edited spreadsheet'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "apply" -d 'Write the suggested tags into the files of a static site'
-complete -c seotags -n "__fish_seotags_needs_command" -f -a "verify" -d 'Fetch the pages again after publishing, and report live tags'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "verify" -d 'Check which suggestions are live after publishing'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "diff" -d 'Compare two analyses'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "rename" -d 'Rename an analysis'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "relaunch" -d 'Run an analysis again, as a copy or in place'
@@ -85,7 +85,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l exclude-re -d 'E
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l drop-params -d 'Remove these query parameters from URLs, separated by commas' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l keep-params -d 'Keep only these query parameters of URLs, separated by commas' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -s n -l limit -d 'Process at most N pages' -r
-complete -c seotags -n "__fish_seotags_using_subcommand run" -l sample -d 'Process a random sample of N pages, the same ones every time' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l sample -d 'Process N random pages, the same ones every time' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l seed -d 'Seed for --sample; change it to get a different sample' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l depth -d 'Maximum number of links between a listed page and a page found [default: 10]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l max-pages -d 'Maximum number of pages in total; listed pages are always kept [default: 10000]' -r
@@ -100,7 +100,7 @@ meta\t'The meta description'
 h1\t'The H1'
 seo_text\t'The additional SEO text'
 keywords\t'The keyword list'"
-complete -c seotags -n "__fish_seotags_using_subcommand run" -l for -d 'Which elements to write, based on the page\'s current tags [default: all]' -r -f -a "missing\t'Elements that the page lacks'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l for -d 'Write only elements that are missing, failing or too long [default: all]' -r -f -a "missing\t'Elements that the page lacks'
 failing\t'Elements that the page lacks, or that have an error or a warning'
 long\t'Elements that are too long'
 all\t'All elements'"
@@ -470,7 +470,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand check" -l exclude-re -d 
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l drop-params -d 'Remove these query parameters from URLs, separated by commas' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l keep-params -d 'Keep only these query parameters of URLs, separated by commas' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -s n -l limit -d 'Process at most N pages' -r
-complete -c seotags -n "__fish_seotags_using_subcommand check" -l sample -d 'Process a random sample of N pages, the same ones every time' -r
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l sample -d 'Process N random pages, the same ones every time' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l seed -d 'Seed for --sample; change it to get a different sample' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l depth -d 'Maximum number of links between a listed page and a page found [default: 10]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l max-pages -d 'Maximum number of pages in total; listed pages are always kept [default: 10000]' -r
@@ -1380,7 +1380,7 @@ meta\t'The meta description'
 h1\t'The H1'
 seo_text\t'The additional SEO text'
 keywords\t'The keyword list'"
-complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l for -d 'Which elements to write, based on the page\'s current tags [default: all]' -r -f -a "missing\t'Elements that the page lacks'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l for -d 'Write only elements that are missing, failing or too long [default: all]' -r -f -a "missing\t'Elements that the page lacks'
 failing\t'Elements that the page lacks, or that have an error or a warning'
 long\t'Elements that are too long'
 all\t'All elements'"
@@ -1637,7 +1637,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand distill" -l exclude-re -
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l drop-params -d 'Remove these query parameters from URLs, separated by commas' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l keep-params -d 'Keep only these query parameters of URLs, separated by commas' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -s n -l limit -d 'Process at most N pages' -r
-complete -c seotags -n "__fish_seotags_using_subcommand distill" -l sample -d 'Process a random sample of N pages, the same ones every time' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l sample -d 'Process N random pages, the same ones every time' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l seed -d 'Seed for --sample; change it to get a different sample' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l concurrency -d 'Pages fetched at the same time, across all hosts [default: 32]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l per-host -d 'Connections to one host [default: 2 (local hosts: 16)]' -r
@@ -1735,7 +1735,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l exclude-re -d
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l drop-params -d 'Remove these query parameters from URLs, separated by commas' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l keep-params -d 'Keep only these query parameters of URLs, separated by commas' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -s n -l limit -d 'Process at most N pages' -r
-complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l sample -d 'Process a random sample of N pages, the same ones every time' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l sample -d 'Process N random pages, the same ones every time' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l seed -d 'Seed for --sample; change it to get a different sample' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l only -d 'Write only these elements, separated by commas [default: all, but SEO text only with a model]' -r -f -a "title\t'The title'
 meta\t'The meta description'
@@ -1747,7 +1747,7 @@ meta\t'The meta description'
 h1\t'The H1'
 seo_text\t'The additional SEO text'
 keywords\t'The keyword list'"
-complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l for -d 'Which elements to write, based on the page\'s current tags [default: all]' -r -f -a "missing\t'Elements that the page lacks'
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l for -d 'Write only elements that are missing, failing or too long [default: all]' -r -f -a "missing\t'Elements that the page lacks'
 failing\t'Elements that the page lacks, or that have an error or a warning'
 long\t'Elements that are too long'
 all\t'All elements'"
@@ -1887,7 +1887,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand eval" -l exclude-re -d '
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l drop-params -d 'Remove these query parameters from URLs, separated by commas' -r
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l keep-params -d 'Keep only these query parameters of URLs, separated by commas' -r
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -s n -l limit -d 'Process at most N pages' -r
-complete -c seotags -n "__fish_seotags_using_subcommand eval" -l sample -d 'Process a random sample of N pages, the same ones every time' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l sample -d 'Process N random pages, the same ones every time' -r
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l seed -d 'Seed for --sample; change it to get a different sample' -r
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l concurrency -d 'Pages fetched at the same time, across all hosts [default: 32]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l per-host -d 'Connections to one host [default: 2 (local hosts: 16)]' -r
@@ -2480,7 +2480,7 @@ meta\t'The meta description'
 h1\t'The H1'
 seo_text\t'The additional SEO text'
 keywords\t'The keyword list'"
-complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l for -d 'Which elements to write, based on the page\'s current tags [default: all]' -r -f -a "missing\t'Elements that the page lacks'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l for -d 'Write only elements that are missing, failing or too long [default: all]' -r -f -a "missing\t'Elements that the page lacks'
 failing\t'Elements that the page lacks, or that have an error or a warning'
 long\t'Elements that are too long'
 all\t'All elements'"
@@ -2588,7 +2588,7 @@ meta\t'The meta description'
 h1\t'The H1'
 seo_text\t'The additional SEO text'
 keywords\t'The keyword list'"
-complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l for -d 'Which elements to write, based on the page\'s current tags [default: all]' -r -f -a "missing\t'Elements that the page lacks'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l for -d 'Write only elements that are missing, failing or too long [default: all]' -r -f -a "missing\t'Elements that the page lacks'
 failing\t'Elements that the page lacks, or that have an error or a warning'
 long\t'Elements that are too long'
 all\t'All elements'"
@@ -2931,7 +2931,7 @@ meta\t'The meta description'
 h1\t'The H1'
 seo_text\t'The additional SEO text'
 keywords\t'The keyword list'"
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l for -d 'Which elements to write, based on the page\'s current tags [default: all]' -r -f -a "missing\t'Elements that the page lacks'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l for -d 'Write only elements that are missing, failing or too long [default: all]' -r -f -a "missing\t'Elements that the page lacks'
 failing\t'Elements that the page lacks, or that have an error or a warning'
 long\t'Elements that are too long'
 all\t'All elements'"

@@ -104,7 +104,7 @@ fn gitlab_recipe_works() {
 fn jenkins_recipe_works() {
     let file = recipe("Jenkinsfile");
     let scripts: Vec<&str> = file.split("'''").skip(1).step_by(2).map(str::trim).collect();
-    let baseline = file.lines().find_map(|line| line.split_once("Make the baseline once: ")).unwrap().1;
+    let baseline = file.lines().find_map(|line| line.split_once("Create the baseline once: ")).unwrap().1;
     let seotags = repository(false);
     assert_eq!(run(&seotags, scripts[0]), 0);
     assert_eq!(run(&seotags, baseline), 0);

@@ -140,5 +140,5 @@ fn a_missing_browser_is_reported() {
     let seotags = Seotags::new().with("SEOTAGS_CHROMIUM", "/no/such/browser");
     let ended = seotags.run(&["check", "https://shop.example/", "--render", "auto"]);
     assert_eq!(ended.code, Some(2), "{}", ended.stderr);
-    assert!(ended.stderr.contains("/no/such/browser is not there; install Chromium"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("/no/such/browser does not exist; install Chromium"), "{}", ended.stderr);
 }

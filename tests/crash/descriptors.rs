@@ -52,7 +52,7 @@ fn a_page_without_a_free_file_descriptor_waits_for_one() {
     site.wait_for_requests(1, |path| path == "/shoe");
     running.limit_files(3);
     site.release();
-    running.wait_for("no file is left for a connection");
+    running.wait_for("no file handle is free for a connection");
     running.limit_files(1_024);
     let ended = running.end_soon();
     assert_eq!(ended.stdout.matches("It holds on wet stone.").count(), 2, "{}\n{}", ended.stderr, ended.stdout);

@@ -50,7 +50,7 @@ fn a_running_run_and_its_list_are_not_dropped() {
     let running = coordinator(&machine, &list, &[]);
     while status(&machine)["waiting"] != list.len() {}
     let refused = machine.run(&["fleet", "drop", &run_of(&machine), "--yes"]);
-    assert!(refused.code == Some(2) && refused.stderr.contains("is under way"), "{}", refused.stderr);
+    assert!(refused.code == Some(2) && refused.stderr.contains("is in progress"), "{}", refused.stderr);
     let swept = machine.run(&["fleet", "drop", "--yes"]);
     assert_eq!(swept.code, Some(0), "{}", swept.stderr);
     let _worker = worker(&machine);

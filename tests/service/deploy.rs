@@ -71,8 +71,8 @@ fn samples_use_existing_flags() {
         flags("seotags.service", "ExecStart=", "EnvironmentFile="),
         flags("Dockerfile", "CMD ", "\n"),
         flags("compose.yaml", "    command:", "    environment:"),
-        flags("nginx.conf", "is started with `", "`"),
-        flags("Caddyfile", "is started with `", "`"),
+        flags("nginx.conf", "Start the service with `", "`"),
+        flags("Caddyfile", "Start the service with `", "`"),
     ];
     for flags in samples {
         assert!(!flags.is_empty());

@@ -54,7 +54,7 @@ pub(crate) struct InputArgs {
     #[arg(short = 'n', long, value_name = "N")]
     pub(crate) limit: Option<u64>,
 
-    /// Process a random sample of N pages, the same ones every time
+    /// Process N random pages, the same ones every time
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) sample: Option<u64>,
 

@@ -24,7 +24,7 @@ pub(crate) struct InstructionArgs {
     #[arg(long, value_name = "ELEMENTS", value_delimiter = ',')]
     pub(crate) skip: Vec<ElementArg>,
 
-    /// Which elements to write, based on the page's current tags
+    /// Write only elements that are missing, failing or too long
     ///
     /// SEO text and keywords are only written with `all`.
     #[arg(long = "for", alias = "generate-for", value_name = "WHICH")]
@@ -119,7 +119,7 @@ pub(crate) struct InstructionArgs {
 
     /// Name as it must be written, e.g. iPhone; repeatable
     ///
-    /// Other spellings of the name are corrected.
+    /// Corrects other spellings.
     #[arg(long = "spelling", alias = "spellings", value_name = "NAME", hide_short_help = true)]
     pub(crate) spellings: Option<Vec<String>>,
 

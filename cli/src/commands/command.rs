@@ -57,7 +57,7 @@ Exit codes:
   0    done; failed pages are in the output, and stderr reports their number
   1    a gate failed: `check`, `run --strict`, `verify`, `diff --exit-code`
   2    wrong usage, or unusable input or configuration; nothing was started
-  3    the work could not be completed; finished work is kept. Also if every page failed
+  3    not completed, or every page failed; finished work is kept
   130  interrupted; continue with `seotags resume`";
 
 /// Better titles, descriptions and headings for every page of a list.

@@ -100,7 +100,7 @@ fn origin_of(first: Option<&Result<ResultRecord, StoreError>>) -> Option<String>
 
 fn how_to_see_all(source: Source<'_>, context: &Context) -> String {
     if source.is_stored {
-        format!("seotags show {} --all{}, or -o FILE", source.analysis.id, context.store_flag())
+        format!("seotags show {} --all{}", source.analysis.id, context.store_flag())
     } else {
         "-o FILE".to_owned()
     }

@@ -117,7 +117,7 @@ pub(crate) enum ActArg {
     Unlock,
     /// Remove the decision
     Withdraw,
-    /// Undo your last bulk decision
+    /// Undo your last decision, also about many pages
     Undo,
 }
 

@@ -49,7 +49,7 @@ pub(crate) async fn decide(args: &DecideArgs, context: &Context) -> Result<Exit,
     Ok(Exit::Done)
 }
 
-/// Undoes the last bulk decision.
+/// Undoes the last decision.
 async fn undo(args: &DecideArgs, context: &Context) -> Result<Exit, CliError> {
     let DecideArgs { which, elements, set, lock, .. } = args;
     let WhichArgs { url, url_contains, clean, findings, redecide, replace_fine, whole } = which;

@@ -33,7 +33,7 @@ pub(crate) async fn demo(args: &DemoArgs, context: &Context) -> Result<Exit, Cli
     };
     let exit = Box::pin(run_list(&run, None, context)).await?;
     if exit == Exit::Done {
-        context.notes().write("  your own pages:  seotags run urls.csv -o tags.csv");
+        context.notes().write("  your pages  seotags run urls.csv -o tags.csv");
     }
     Ok(exit)
 }

@@ -19,7 +19,7 @@ Each suggested title, description and H1 is one of:
 
 Exit codes: 0 if all are live, otherwise 1.";
 
-/// Fetch the pages again after publishing, and report live tags
+/// Check which suggestions are live after publishing
 ///
 /// The pages are fetched like in the analysis: with its settings, robots.txt and delays, but never from a cache. Pages
 /// that were analysed from files or archives are fetched from their URLs.

@@ -38,7 +38,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
-            [CompletionResult]::new('run', 'run', [CompletionResultType]::ParameterValue, 'Write better titles and descriptions for a list of pages (start here)')
+            [CompletionResult]::new('run', 'run', [CompletionResultType]::ParameterValue, 'Write better titles and descriptions for a list of pages')
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Check tags and indexability, and fail on errors; writes no tags')
             [CompletionResult]::new('resume', 'resume', [CompletionResultType]::ParameterValue, 'Resume an interrupted analysis, or retry failed pages')
             [CompletionResult]::new('review', 'review', [CompletionResultType]::ParameterValue, 'Let a second model review and improve the tags of an analysis')

@@ -35,7 +35,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
             cand -V 'Print version'
             cand --version 'Print version'
-            cand run 'Write better titles and descriptions for a list of pages (start here)'
+            cand run 'Write better titles and descriptions for a list of pages'
             cand check 'Check tags and indexability, and fail on errors; writes no tags'
             cand resume 'Resume an interrupted analysis, or retry failed pages'
             cand review 'Let a second model review and improve the tags of an analysis'

@@ -40,7 +40,7 @@ complete -c seotags -n "__fish_seotags_needs_command" -l json -d 'Print JSON ins
 complete -c seotags -n "__fish_seotags_needs_command" -l no-input -d 'Never prompt. Fail and name the flag to use instead'
 complete -c seotags -n "__fish_seotags_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_needs_command" -s V -l version -d 'Print version'
-complete -c seotags -n "__fish_seotags_needs_command" -f -a "run" -d 'Write better titles and descriptions for a list of pages (start here)'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "run" -d 'Write better titles and descriptions for a list of pages'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "check" -d 'Check tags and indexability, and fail on errors; writes no tags'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "resume" -d 'Resume an interrupted analysis, or retry failed pages'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "review" -d 'Let a second model review and improve the tags of an analysis'

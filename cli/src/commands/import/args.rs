@@ -15,7 +15,7 @@ Examples:
   seotags export --changed -o final.csv
 
 What a cell means:
-  the suggestion        accept the suggestion, with --accept-unchanged; else no decision
+  the suggestion        accepted only with --accept-unchanged
   the current tag       reject the suggestion
   another text          replace the suggestion; the text is checked
   empty                 no decision

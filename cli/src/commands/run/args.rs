@@ -26,7 +26,7 @@ Examples:
   seotags run urls.csv -o tags.csv --server https://seo.example.com \\
     --token-file ~/.config/seotags-token";
 
-/// Write better titles and descriptions for a list of pages (start here)
+/// Write better titles and descriptions for a list of pages
 ///
 /// Fetches each page, checks whether it can be indexed, finds its main content and writes a title, meta description,
 /// H1, SEO text and keywords.

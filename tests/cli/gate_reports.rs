@@ -153,11 +153,11 @@ fn annotations_point_to_the_line_of_the_file() {
     let ended = check(&seotags, &["--format", "github", "--fail-on", "error,missing_title"]);
     assert_eq!(ended.code, Some(1));
     assert_snapshot!(ended.stdout, @r#"
-    ::error file=public/hidden.html,line=7,col=3,endColumn=46,title=noindex meta tag (noindex_meta)::noindex meta tag: noindex, follow. Remove noindex from the robots meta tag (check the CMS or SEO plug-in's visibility setting), then ask for a new crawl.
-    ::error file=public/shop/bare.html,line=3,col=1,endColumn=6,title=Missing title (missing_title)::Missing title. Write one that no other page has.
+    ::error file=public/hidden.html,line=7,col=3,endColumn=46,title=noindex meta tag (noindex_meta)::noindex meta tag: noindex, follow. If the page should appear in search results, remove noindex from the robots meta tag (check the CMS or SEO plug-in's visibility setting), then request a new crawl.
+    ::error file=public/shop/bare.html,line=3,col=1,endColumn=6,title=Missing title (missing_title)::Missing title. Write a unique one that describes this page.
     ::warning file=public/long.html,line=5,col=3,endColumn=122,title=Title too long (title_long)::Title too long: 104 characters, 60 at most. Shorten the title, with what matters first.
-    ::warning file=public/shop/bare.html,line=3,col=1,endColumn=6,title=Missing meta description (missing_meta)::Missing meta description. Write one that no other page has.
-    ::warning file=public/shop/bare.html,line=6,col=1,endColumn=6,title=Missing H1 (missing_h1)::Missing H1. Write one that no other page has.
+    ::warning file=public/shop/bare.html,line=3,col=1,endColumn=6,title=Missing meta description (missing_meta)::Missing meta description. Write a unique one that describes this page.
+    ::warning file=public/shop/bare.html,line=6,col=1,endColumn=6,title=Missing H1 (missing_h1)::Missing H1. Write a unique one that describes this page.
     "#);
     assert_snapshot!(seotags.read("step.md"), @r#"
     # Before
@@ -167,11 +167,11 @@ fn annotations_point_to_the_line_of_the_file() {
 
     | | where | finding | what to do |
     |---|---|---|---|
-    | **fails** | public/hidden.html:7 | noindex meta tag: noindex, follow (`noindex_meta`) | Remove noindex from the robots meta tag (check the CMS or SEO plug-in's visibility setting), then ask for a new crawl. |
-    | **fails** | public/shop/bare.html:3 | Missing title (`missing_title`) | Write one that no other page has. |
+    | **fails** | public/hidden.html:7 | noindex meta tag: noindex, follow (`noindex_meta`) | If the page should appear in search results, remove noindex from the robots meta tag (check the CMS or SEO plug-in's visibility setting), then request a new crawl. |
+    | **fails** | public/shop/bare.html:3 | Missing title (`missing_title`) | Write a unique one that describes this page. |
     | warning | public/long.html:5 | Title too long: 104 characters, 60 at most (`title_long`) | Shorten the title, with what matters first. |
-    | warning | public/shop/bare.html:3 | Missing meta description (`missing_meta`) | Write one that no other page has. |
-    | warning | public/shop/bare.html:6 | Missing H1 (`missing_h1`) | Write one that no other page has. |
+    | warning | public/shop/bare.html:3 | Missing meta description (`missing_meta`) | Write a unique one that describes this page. |
+    | warning | public/shop/bare.html:6 | Missing H1 (`missing_h1`) | Write a unique one that describes this page. |
     "#);
 }
 

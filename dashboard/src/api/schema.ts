@@ -7868,7 +7868,7 @@ export interface components {
          *               "severity": "warn",
          *               "title": "Missing meta description",
          *               "explanation": "The page has no meta description, so search engines choose some of its text instead.",
-         *               "fix": "Write one that no other page has.",
+         *               "fix": "Write a unique one that describes this page.",
          *               "source": "Google Search Central, snippets",
          *               "value": ""
          *             }
@@ -8443,7 +8443,7 @@ export interface components {
          *       "severity": "warn",
          *       "title": "Duplicate title",
          *       "explanation": "Other pages of the list have the same title, so search engines and readers cannot tell them apart.",
-         *       "fix": "Write one that no other page has.",
+         *       "fix": "Write a unique one that describes this page.",
          *       "source": "Google Search Central, title links",
          *       "value": "https://shop.example/shoes and 4 more"
          *     }
@@ -9195,7 +9195,7 @@ export interface components {
          *           "severity": "warn",
          *           "title": "Missing meta description",
          *           "explanation": "The page has no meta description, so search engines choose some of its text instead.",
-         *           "fix": "Write one that no other page has.",
+         *           "fix": "Write a unique one that describes this page.",
          *           "source": "Google Search Central, snippets",
          *           "value": ""
          *         }
@@ -9415,7 +9415,7 @@ export interface components {
          *               "severity": "warn",
          *               "title": "Missing meta description",
          *               "explanation": "The page has no meta description, so search engines choose some of its text instead.",
-         *               "fix": "Write one that no other page has.",
+         *               "fix": "Write a unique one that describes this page.",
          *               "source": "Google Search Central, snippets",
          *               "value": ""
          *             }

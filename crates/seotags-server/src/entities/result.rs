@@ -157,7 +157,7 @@ pub(crate) struct EvidenceView {
 /// An issue: what keeps a page out of search results, or weakens it there.
 #[derive(ToSchema)]
 #[schema(as = Issue)]
-#[schema(example = json!({"code": "duplicate_title", "severity": "warn", "title": "Duplicate title", "explanation": "Other pages of the list have the same title, so search engines and readers cannot tell them apart.", "fix": "Write one that no other page has.", "source": "Google Search Central, title links", "value": "https://shop.example/shoes and 4 more"}))]
+#[schema(example = json!({"code": "duplicate_title", "severity": "warn", "title": "Duplicate title", "explanation": "Other pages of the list have the same title, so search engines and readers cannot tell them apart.", "fix": "Write a unique one that describes this page.", "source": "Google Search Central, title links", "value": "https://shop.example/shoes and 4 more"}))]
 #[expect(dead_code, reason = "it describes a part of `ResultRecord`")]
 struct IssueView {
     code: String,

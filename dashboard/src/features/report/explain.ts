@@ -35,7 +35,7 @@ const entries: Entry[] = [
     matches: (issue) => issue.includes('noindex') && issue.includes('x-robots-tag'),
     title: 'noindex X-Robots-Tag header',
     description: 'The server sends an X-Robots-Tag header with noindex for this address.',
-    fix: 'Remove the header in the server, CDN or application configuration for this path.',
+    fix: 'If the page should appear in search results, remove the header in the server, CDN or application configuration.',
   },
   {
     matches: (issue) => issue.includes('noindex') && issue.includes('meta'),
@@ -47,7 +47,7 @@ const entries: Entry[] = [
     matches: (issue) => issue.includes('canonical'),
     title: 'Canonical mismatch',
     description:
-      'The page names another address as its canonical version, so that address is indexed instead.',
+      'The canonical tag points to another URL, so search engines index that one instead.',
     fix: 'If this page should be indexed, point rel=canonical to its own address. If it is a duplicate, you need not do anything.',
   },
 ];

@@ -8,7 +8,7 @@ pub(super) const CANONICAL_MISMATCH: Issue = Issue {
     severity: Severity::Error,
     indexable: Indexable::No,
     title: "Canonical mismatch",
-    explanation: "The page names another address as its canonical version, so that address is indexed instead.",
+    explanation: "The canonical tag points to another URL, so search engines index that one instead.",
     fix: "If this page should be indexed, point rel=canonical to its own address; if it is a duplicate, nothing has to \
           be done.",
     source: "Google Search Central, canonical URLs; RFC 6596",

@@ -5,14 +5,14 @@ use crate::judge::canonical::{Difference, Side, has_tracking};
 use crate::judge::{Indexable, Severity};
 
 const SOURCE: &str = "Google Search Central, canonical URLs";
-const FIX: &str = "Name one absolute address in the head that is live and indexable.";
+const FIX: &str = "Put one canonical tag into the head, with the absolute URL of a live, indexable page.";
 
 pub(super) const CANONICAL_CONFLICT: Issue = Issue {
     code: "canonical_conflict",
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Several canonical addresses",
-    explanation: "The page names different canonical addresses, so search engines are likely to ignore all of them.",
+    explanation: "The page has different canonical URLs, so search engines are likely to ignore all of them.",
     fix: FIX,
     source: SOURCE,
     decide: |case| listed("Canonical conflict", &case.canonical.conflicting),
@@ -23,7 +23,7 @@ pub(super) const CANONICAL_INVALID: Issue = Issue {
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Invalid canonical address",
-    explanation: "The canonical link is empty or does not name a web address, so it is ignored.",
+    explanation: "The canonical tag is empty or is not a web address, so search engines ignore it.",
     fix: FIX,
     source: SOURCE,
     decide: |case| listed("Canonical invalid", &case.canonical.invalid),
@@ -34,7 +34,7 @@ pub(super) const CANONICAL_IN_BODY: Issue = Issue {
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Canonical outside the head",
-    explanation: "A canonical link counts only in the head; this one is in the body, so it is ignored.",
+    explanation: "Search engines only read a canonical tag in the head; this one is in the body.",
     fix: FIX,
     source: SOURCE,
     decide: |case| listed("Canonical in body", &case.canonical.in_body),
@@ -57,9 +57,9 @@ pub(super) const CANONICAL_HAS_TRACKING: Issue = Issue {
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Canonical with tracking parameters",
-    explanation: "The canonical address has parameters that say where one visitor came from, so search engines list that \
-                  address. A page cache that stores the first visitor's address can cause this on a whole site.",
-    fix: "Name the address without the parameters.",
+    explanation: "The canonical URL has tracking parameters, so search engines index that URL. \
+                  A page cache that stores the first visitor's URL can cause this on a whole site.",
+    fix: "Use the URL without the parameters.",
     source: SOURCE,
     decide: canonical_has_tracking,
 };
@@ -69,7 +69,7 @@ pub(super) const CANONICAL_CROSS_DOMAIN: Issue = Issue {
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Canonical on another domain",
-    explanation: "The page hands its place in the index to another domain.",
+    explanation: "The canonical tag points to another domain, so search engines index the page there.",
     fix: FIX,
     source: SOURCE,
     decide: canonical_cross_domain,
@@ -80,7 +80,7 @@ pub(super) const CANONICAL_MISSING: Issue = Issue {
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "No canonical link",
-    explanation: "The page names no canonical address, so search engines choose one among its duplicates.",
+    explanation: "The page has no canonical tag, so search engines choose a canonical URL among its duplicates.",
     fix: FIX,
     source: SOURCE,
     decide: canonical_missing,
@@ -91,7 +91,7 @@ pub(super) const CANONICAL_RELATIVE: Issue = Issue {
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "Relative canonical",
-    explanation: "The canonical address is relative, which works but breaks easily when pages are copied or moved.",
+    explanation: "The canonical URL is relative, which works but breaks easily when pages are copied or moved.",
     fix: FIX,
     source: SOURCE,
     decide: |case| listed("Canonical relative", &case.canonical.relative),
@@ -102,7 +102,7 @@ pub(super) const CANONICAL_FRAGMENT: Issue = Issue {
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "Canonical with a fragment",
-    explanation: "Search engines drop the part of a canonical address after the number sign.",
+    explanation: "Search engines ignore the part of a canonical URL after the number sign.",
     fix: FIX,
     source: SOURCE,
     decide: |case| listed("Canonical with a fragment", &case.canonical.with_fragment),
@@ -113,7 +113,7 @@ pub(super) const CANONICAL_DROPS_TRACKING: Issue = Issue {
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "Canonical without tracking parameters",
-    explanation: "The canonical address is this page's address without tracking parameters.",
+    explanation: "The canonical URL is this page's URL without tracking parameters.",
     fix: "Nothing has to be done, but list the address without them where you can.",
     source: SOURCE,
     decide: canonical_drops_tracking,

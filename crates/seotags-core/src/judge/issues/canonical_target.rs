@@ -6,15 +6,15 @@ use crate::judge::{Indexable, Severity};
 use crate::url::HttpUrl;
 
 const SOURCE: &str = "Google Search Central, canonical URLs";
-const FIX: &str = "Name one absolute address in the head that is live and indexable.";
+const FIX: &str = "Put one canonical tag into the head, with the absolute URL of a live, indexable page.";
 
 pub(super) const CANONICAL_REDIRECTS_HERE: Issue = Issue {
     code: "canonical_redirects_here",
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Canonical redirects to this page",
-    explanation: "The canonical address leads back to this page by a redirect, so this page is the one that counts.",
-    fix: "Name the address of this page itself.",
+    explanation: "The canonical URL redirects back to this page, so search engines treat this page as canonical.",
+    fix: "Point the canonical tag to this page's own URL.",
     source: SOURCE,
     decide: |case| {
         let canonical = redirects_here(case)?;
@@ -27,7 +27,7 @@ pub(super) const CANONICAL_CHAIN: Issue = Issue {
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Chain of canonicals",
-    explanation: "The canonical address names yet another one as its canonical version.",
+    explanation: "The canonical page has a canonical tag that points to a third URL.",
     fix: FIX,
     source: SOURCE,
     decide: canonical_chain,
@@ -38,7 +38,7 @@ pub(super) const CANONICAL_TARGET_ERROR: Issue = Issue {
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Canonical answers with an error",
-    explanation: "The canonical address does not lead to a page, so neither of the two may be listed.",
+    explanation: "The canonical URL is not a page, so search engines may index neither of the two.",
     fix: FIX,
     source: SOURCE,
     decide: canonical_target_error,
@@ -49,7 +49,7 @@ pub(super) const CANONICAL_TARGET_NOINDEX: Issue = Issue {
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Canonical is noindex",
-    explanation: "The canonical address asks not to be indexed, so neither of the two may be listed.",
+    explanation: "The canonical page is set to noindex, so search engines may index neither of the two.",
     fix: FIX,
     source: SOURCE,
     decide: canonical_target_noindex,
@@ -60,7 +60,7 @@ pub(super) const CANONICAL_TARGET_BLOCKED: Issue = Issue {
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Canonical may not be crawled",
-    explanation: "A rule of the robots file keeps search engines from the canonical address.",
+    explanation: "A rule in robots.txt blocks the canonical URL.",
     fix: FIX,
     source: SOURCE,
     decide: canonical_target_blocked,
@@ -71,7 +71,7 @@ pub(super) const CANONICAL_TARGET_REDIRECTS: Issue = Issue {
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Canonical redirects",
-    explanation: "The canonical address redirects to a third one.",
+    explanation: "The canonical URL redirects to a third URL.",
     fix: FIX,
     source: SOURCE,
     decide: canonical_target_redirects,

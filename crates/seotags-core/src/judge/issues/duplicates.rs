@@ -3,7 +3,7 @@
 use super::{Issue, over_the_set};
 use crate::judge::{Indexable, Severity};
 
-const FIX: &str = "Write one that no other page has.";
+const FIX: &str = "Write a unique one that describes this page.";
 
 pub(super) const DUPLICATE_TITLE: Issue = Issue {
     code: "duplicate_title",

@@ -23,8 +23,8 @@ pub(super) const NEEDS_RENDERING: Issue = Issue {
     severity: Severity::Error,
     indexable: Indexable::Unknown,
     title: "Content needs JavaScript",
-    explanation: "The page has hardly any text, and scripts may load the rest: its subject is unknown.",
-    fix: "Run with rendering, or send the content from the server.",
+    explanation: "The HTML has hardly any text, and scripts may load the rest, so the subject of the page is unknown.",
+    fix: "Run with rendering (--render auto), or send the content in the HTML.",
     source: "Google Search Central, JavaScript SEO basics",
     decide: needs_rendering,
 };

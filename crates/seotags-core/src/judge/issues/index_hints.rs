@@ -44,7 +44,7 @@ pub(super) const AI_DIRECTIVE: Issue = Issue {
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "Directive for AI",
-    explanation: "The page carries a directive against use by AI; it is not a standard, and few crawlers read it.",
+    explanation: "The page has a directive against use by AI. It is not a standard, and few crawlers read it.",
     fix: "To block AI crawlers, name them in robots.txt.",
     source: "not standardised",
     decide: |case| written(case, "Directive for AI", |rule| *rule == Rule::Ai),

@@ -11,9 +11,9 @@ pub(super) const NOINDEX_META: Issue = Issue {
     severity: Severity::Error,
     indexable: Indexable::No,
     title: "noindex meta tag",
-    explanation: "The page carries a robots meta tag with noindex: it asks search engines to leave it out.",
-    fix: "Remove noindex from the robots meta tag (check the CMS or SEO plug-in's visibility setting), then ask for a new \
-          crawl.",
+    explanation: "The page has a robots meta tag with noindex, which asks search engines not to index it.",
+    fix: "If the page should appear in search results, remove noindex from the robots meta tag (check the CMS or \
+          SEO plug-in's visibility setting), then request a new crawl.",
     source: SOURCE,
     decide: noindex_meta,
 };
@@ -24,7 +24,7 @@ pub(super) const NOINDEX_HEADER: Issue = Issue {
     indexable: Indexable::No,
     title: "noindex X-Robots-Tag header",
     explanation: "The server sends an X-Robots-Tag header with noindex for this address.",
-    fix: "Remove the header in the server, CDN or application configuration for this path.",
+    fix: "If the page should appear in search results, remove the header in the server, CDN or application configuration.",
     source: SOURCE,
     decide: noindex_header,
 };
@@ -34,8 +34,8 @@ pub(super) const NOINDEX_OTHER_AGENT: Issue = Issue {
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "noindex for another crawler",
-    explanation: "A directive asks one crawler, not the one judged for, to leave the page out.",
-    fix: "Remove it if that search engine should also list the page.",
+    explanation: "A directive asks another crawler than the chosen one not to index the page.",
+    fix: "Remove it if that search engine should also index the page.",
     source: SOURCE,
     decide: noindex_other_agent,
 };

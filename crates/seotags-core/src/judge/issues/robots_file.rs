@@ -24,7 +24,7 @@ pub(super) const ROBOTS_TXT_INVALID: Issue = Issue {
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Not a robots file",
-    explanation: "The robots file that the server sends has no rules, so everything may be crawled.",
+    explanation: "The robots.txt of the server has no rules, so crawlers may fetch everything.",
     fix: FIX,
     source: SOURCE,
     decide: |case| noted(case, Note::RobotsTxtInvalid, "The robots file is not a robots file"),

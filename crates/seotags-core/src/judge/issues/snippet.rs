@@ -14,7 +14,7 @@ pub(super) const SNIPPET_BLOCKED: Issue = Issue {
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "No snippet",
-    explanation: "The description cannot be shown.",
+    explanation: "Search engines must not show a description for the page (nosnippet).",
     fix: "Remove it if you want a description in results.",
     source: SOURCE,
     decide: |case| found(case, "No snippet", |rule| matches!(rule, Rule::NoSnippet | Rule::MaxSnippet(0))),

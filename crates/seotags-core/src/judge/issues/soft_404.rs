@@ -14,7 +14,7 @@ pub(super) const SOFT_404: Issue = Issue {
     severity: Severity::Error,
     indexable: Indexable::No,
     title: "Soft 404",
-    explanation: "The page says that it was not found but answers 200.",
+    explanation: "The page says “not found” but answers 200 (soft 404).",
     fix: "Answer 404 or 410, or restore the content.",
     source: "Google Search Central, HTTP status codes",
     decide: soft_404,

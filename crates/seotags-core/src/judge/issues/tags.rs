@@ -5,14 +5,14 @@ use crate::judge::{Indexable, Severity};
 
 const TITLE_SOURCE: &str = "Google Search Central, title links";
 const META_SOURCE: &str = "Google Search Central, snippets";
-const FIX: &str = "Write one that no other page has.";
+const FIX: &str = "Write a unique one that describes this page.";
 
 pub(super) const MISSING_TITLE: Issue = Issue {
     code: "missing_title",
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Missing title",
-    explanation: "The page has no title, so search engines make one up.",
+    explanation: "The page has no title tag, so search engines generate one.",
     fix: FIX,
     source: TITLE_SOURCE,
     decide: |case| case.page()?.title.is_none().then(|| Found::new("", "Missing title")),

@@ -94,7 +94,7 @@ fn heading(text: &str, section: Part, room: f32, book: &mut Book) {
 }
 
 fn indexability(figures: &Figures, section: Part, book: &mut Book) {
-    heading("Can search engines list the pages?", section, 60.0, book);
+    heading("Which pages can be indexed?", section, 60.0, book);
     let mut bars = vec![Bar { label: "Indexable".to_owned(), pages: figures.indexable, ink: BAR_GOOD }];
     let reasons = figures.reasons();
     let ink = |reason: &Reason| if reason.is_unknown { BAR_NEUTRAL } else { BAR_BAD };

@@ -86,7 +86,7 @@ fn show_and_export_default_to_the_latest_analysis() {
     --- stderr
 
       6 pages
-      indexable  2  not  4
+      indexable  2  not indexable  4
       reasons  1 noindex, 1 not found, 1 redirected, 1 blocked by robots.txt
       before  titles: 2 too short; descriptions: 2 missing
       tags  2 titles  [findings]

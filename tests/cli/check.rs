@@ -27,7 +27,7 @@ fn check_judges_a_list_and_writes_no_tags() {
     --- stderr
 
       6 pages in [time]
-      indexable      2    not  4
+      indexable      2    not indexable  4
       reasons        1 noindex, 1 not found, 1 redirected, 1 blocked by robots.txt
       issues         4 errors, 7 warnings    4 missing meta description, 2 title too short, 1 missing H1
       tags           titles: 2 too short; descriptions: 2 missing

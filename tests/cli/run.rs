@@ -25,7 +25,7 @@ fn a_list_gives_a_table_and_a_summary() {
     --- stderr
 
       6 pages in [time]
-      indexable  2  not  4
+      indexable  2  not indexable  4
       reasons  1 noindex, 1 not found, 1 redirected, 1 blocked by robots.txt
       before  titles: 2 too short; descriptions: 2 missing
       tags  2 titles  [findings]
@@ -275,7 +275,7 @@ fn a_run_without_a_good_page_fails() {
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
     assert!(ended.stderr.contains("connection refused"), "{}", ended.stderr);
     assert!(
-        ended.stderr.ends_with("  retry failed page: seotags resume 1 --failed\nerror: the page failed\n"),
+        ended.stderr.ends_with("  retry       seotags resume 1 --failed\nerror: the page failed\n"),
         "{}",
         ended.stderr
     );

@@ -136,7 +136,7 @@ fn headline(summary: &Summary, facts: &Facts) -> String {
 
 fn indexable(summary: &Summary, paint: Paint) -> String {
     let mut parts =
-        vec![paint.paint(Tint::Good, &grouped(summary.indexable)), format!("not  {}", grouped(summary.not_indexable))];
+        vec![paint.paint(Tint::Good, &grouped(summary.indexable)), format!("not indexable  {}", grouped(summary.not_indexable))];
     if summary.unknown > 0 {
         parts.push(format!("unknown  {}", paint.paint(Tint::Look, &grouped(summary.unknown))));
     }
@@ -255,13 +255,12 @@ fn next_commands(stored: &StoredAnalysis, summary: &Summary, facts: &Facts, pain
     let mut lines = vec![format!("  analysis {id} “{}” is stored", harmless(name))];
     lines.extend(next.iter().map(|(label, command)| format!("  {label:<10}  {}", paint.paint(Tint::Bold, command))));
     if failed > 0 {
-        let pages = if failed == 1 { "failed page".to_owned() } else { format!("{} failed pages", grouped(failed)) };
         let retry = if *is_remote {
             "in the dashboard".to_owned()
         } else {
             paint.paint(Tint::Bold, &format!("seotags resume {id} --failed{flag}"))
         };
-        lines.push(format!("  retry {pages}: {retry}"));
+        lines.push(format!("  {:<10}  {retry}", "retry"));
     }
     lines
 }

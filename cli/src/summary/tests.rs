@@ -62,7 +62,7 @@ fn a_run_is_summed_up_with_what_to_do_next() {
     insta::assert_snapshot!(summary_text(&summary(), &facts, Paint::default()), @r#"
 
     1,204 pages in 26 s (46 pages/s)
-    indexable      1,131    not  64    unknown  9
+    indexable      1,131    not indexable  64    unknown  9
     reasons        31 redirected, 19 not found, 14 noindex, 9 failed
     before         titles: 12 missing, 200 too long, 44 shared; descriptions: 608 missing
     tags           1,131 titles, 1,131 descriptions, 1,098 H1s, 1,131 SEO texts    14 pages with warnings
@@ -72,7 +72,7 @@ fn a_run_is_summed_up_with_what_to_do_next() {
     view        seotags show 17 --all
     findings    seotags show 17 --format csv --columns url,findings
     export      seotags export 17 -o tags.csv
-    retry 9 failed pages: seotags resume 17 --failed
+    retry       seotags resume 17 --failed
     "#);
 }
 
@@ -86,7 +86,7 @@ fn long_lines_wrap_below_their_own_start() {
     insta::assert_snapshot!(plain, @r#"
 
     1,204 pages
-    indexable      1,131    not  64    unknown  9
+    indexable      1,131    not indexable  64    unknown  9
     reasons        31 redirected, 19 not found, 14 noindex,
                    9 failed
     before         titles: 12 missing, 200 too long,
@@ -169,5 +169,5 @@ fn skipped_pages_are_shown_with_the_command_for_reasons() {
         assert!(said.contains(line), "{line}: {said}");
     }
     let none = Summary { skipped: 5, findings: Vec::new(), ..some };
-    assert!(!text(&none, false).contains("skip_reason") && !text(&none, false).contains("not indexable"));
+    assert!(!text(&none, false).contains("skip_reason") && !text(&none, false).contains("or without content"));
 }

@@ -219,10 +219,10 @@ pub fn brief(
     settings: &Settings,
 ) -> Brief {
     let declared = facts.language.clone().or_else(|| distilled.language.clone());
-    let is_short = distilled.text.chars().filter(|c| c.is_alphabetic()).take(LETTERS_TO_OVERRULE).count();
+    let letters = distilled.text.chars().filter(|c| c.is_alphabetic()).take(LETTERS_TO_OVERRULE).count();
     // A menu is also in the language of the page.
     let sample =
-        if declared.is_none() && is_short < LETTERS_TO_OVERRULE { &distilled.raw_text } else { &distilled.text };
+        if declared.is_none() && letters < LETTERS_TO_OVERRULE { &distilled.raw_text } else { &distilled.text };
     let page_language = page_language(sample, declared, settings.language.as_deref());
     let language = settings.language.clone().or_else(|| page_language.clone());
     // The address reveals with certainty which page of a list it is.

@@ -3,9 +3,9 @@
 
 use super::super::{Desk, Fault, Finding, check_current};
 use crate::compose::{self, Brief, Element};
-use crate::distill::{DistillOptions, distill};
+use crate::distill::{DistillOptions, Distilled, distill};
 use crate::judge::Severity;
-use crate::page::{self, Document};
+use crate::page::{self, Document, PageFacts};
 use crate::settings::Settings;
 use crate::url::HttpUrl;
 use crate::visit::Headers;
@@ -218,4 +218,21 @@ fn a_current_tag_that_the_page_contradicts_is_not_fine() {
     };
     assert_eq!(fault("2.4"), None);
     assert_eq!(fault("1.9"), Some(Fault::Contradicted));
+}
+
+#[test]
+fn a_short_page_takes_its_language_from_all_of_its_text() {
+    let language = |menu: &str| {
+        let text = "Dogs are not allowed on the beach.";
+        let distilled =
+            Distilled { text: text.to_owned(), raw_text: format!("{menu}\n{text}"), ..Distilled::default() };
+        let url = HttpUrl::parse("https://beach.example/").unwrap();
+        compose::brief(&url, &PageFacts::default(), &distilled, &[], &Settings::default()).page_language
+    };
+    let menu = "All about the beach and the bay. How to get to us by bus and on foot. Where to eat and drink in the \
+                village. What you can do when it rains. When the shops are open and where you can park the car. \
+                Who we are and what we do for the coast. How you can help us to keep it clean. This is our blog. Ask \
+                us what you want to know about the weather and the tides. These are the rules of the beach.";
+    assert_eq!(language(menu).as_deref(), Some("en"));
+    assert_eq!(language(""), None, "too short to tell");
 }

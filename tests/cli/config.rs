@@ -37,7 +37,8 @@ fn the_nearest_parent_file_is_used_unless_config_names_one() {
 
 #[test]
 fn a_setting_without_a_value_shows_what_seotags_uses() {
-    let names = ["title_min_length", "title_max_length", "per_host", "delay", "max_bytes", "cache_ttl", "tone_and_style"];
+    let names =
+        ["title_min_length", "title_max_length", "per_host", "delay", "max_bytes", "cache_ttl", "tone_and_style"];
     assert_snapshot!(rows(&Seotags::new(), &[], &names), @r#"
     tone_and_style                           –                      default  –
     title_min_length                         30                     default  –

@@ -58,9 +58,12 @@ fn results_of_a_service_are_written_like_local_ones() {
     let flags = ["run", "urls.csv", "--title-suffix", " | Shop", "--name", "Spring"];
     let (here, there) = (local.run(&flags), aside.run(&flags));
     assert_eq!((there.0, there.1), (Some(0), here.stdout), "{}", there.2);
-    for line in
-        ["runs it as analysis 1 of “127.0.0.1”", "  4 pages in", "  indexable      3    not indexable  1", "--server http"]
-    {
+    for line in [
+        "runs it as analysis 1 of “127.0.0.1”",
+        "  4 pages in",
+        "  indexable      3    not indexable  1",
+        "--server http",
+    ] {
         assert!(there.2.contains(line), "{line}: {}", there.2);
     }
     let analysis = desk.get("/analyses/1");

@@ -135,8 +135,10 @@ fn headline(summary: &Summary, facts: &Facts) -> String {
 }
 
 fn indexable(summary: &Summary, paint: Paint) -> String {
-    let mut parts =
-        vec![paint.paint(Tint::Good, &grouped(summary.indexable)), format!("not indexable  {}", grouped(summary.not_indexable))];
+    let mut parts = vec![
+        paint.paint(Tint::Good, &grouped(summary.indexable)),
+        format!("not indexable  {}", grouped(summary.not_indexable)),
+    ];
     if summary.unknown > 0 {
         parts.push(format!("unknown  {}", paint.paint(Tint::Look, &grouped(summary.unknown))));
     }

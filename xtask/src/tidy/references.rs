@@ -2,37 +2,26 @@
 
 use super::sources::Source;
 use super::texts::Text;
-use super::words::covers;
 use std::path::Path;
 
 /// Documents that the project was written from. They are not in the repository, so a section of one leads nowhere.
 const ELSEWHERE: &[&str] = &["api", "security", "hostile-web", "llm-at-scale", "indexability", "tag-quality"];
 
-/// Files, and folders that end in `/`, whose references are not checked yet. Remove a path when they are gone.
-const NOT_YET: &[&str] = &[];
-
 /// This file, whose tests and lists have such references.
 const THIS: &str = "xtask/src/tidy/references.rs";
 
-/// Every dead reference, and every path in the list that has none.
+/// Every dead reference, with its place.
 pub(super) fn breaches(sources: &[Source], texts: &[Text]) -> Vec<String> {
     let code = sources.iter().filter(|source| source.path != THIS).map(|source| (&*source.path, &*source.text));
     let pages = texts.iter().map(|text| (&*text.path, &*text.text));
     let mut found = Vec::new();
-    let mut clean = NOT_YET.to_vec();
     for (path, text) in code.chain(pages) {
-        let listed = NOT_YET.iter().find(|listed| covers(listed, path));
         let is_code = has_ending(path, "rs");
         for (number, line) in text.lines().enumerate().filter(|(_, line)| !is_code || line.contains("//")) {
-            for dead in dead_in(line, is_code, &|path| Path::new(path).exists()) {
-                match listed {
-                    Some(listed) => clean.retain(|known| known != listed),
-                    None => found.push(format!("{path}:{}: {dead} is not in the repository", number + 1)),
-                }
-            }
+            let dead = dead_in(line, is_code, &|path| Path::new(path).exists());
+            found.extend(dead.iter().map(|dead| format!("{path}:{}: {dead} is not in the repository", number + 1)));
         }
     }
-    found.extend(clean.iter().map(|path| format!("{path}: clean; remove it from the list in {THIS}")));
     found
 }
 

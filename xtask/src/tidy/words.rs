@@ -43,39 +43,16 @@ const AVOIDED: &[(&str, &str)] = &[
 /// The page that lists the words.
 const STYLE: &str = "docs/style.md";
 
-/// Files, and folders that end in `/`, whose words are not checked yet. Remove a path when its texts are clean.
-const NOT_YET: &[&str] = &[];
-
-/// Every turn that is not written, and every path in the list that is clean.
+/// Every avoided turn of phrase, with its place.
 pub(super) fn breaches(sources: &[Source], texts: &[Text]) -> Vec<String> {
     let pages = texts.iter().filter(|text| text.path != STYLE).map(|text| (text.path.as_str(), prose::of_page(text)));
     let code = sources.iter().map(|source| (source.path.as_str(), prose::of_code(source)));
-    breaches_but(NOT_YET, pages.chain(code))
+    pages.chain(code).flat_map(|(path, paragraphs)| breaches_in(path, &paragraphs)).collect()
 }
 
-fn breaches_but<'a>(not_yet: &[&str], files: impl Iterator<Item = (&'a str, Vec<Paragraph>)>) -> Vec<String> {
-    let mut found = Vec::new();
-    let mut clean = not_yet.to_vec();
-    for (path, paragraphs) in files {
-        let hits = paragraphs.iter().flat_map(|paragraph| hits(paragraph).map(|hit| (paragraph.line, hit)));
-        let hits: Vec<(usize, &(&str, &str))> = hits.collect();
-        if let Some(listed) = not_yet.iter().find(|listed| covers(listed, path)) {
-            if !hits.is_empty() {
-                clean.retain(|known| known != listed);
-            }
-            continue;
-        }
-        found.extend(
-            hits.iter().map(|(line, (word, instead))| format!("{path}:{line}: “{word}”: write {instead} ({STYLE})")),
-        );
-    }
-    found.extend(clean.iter().map(|path| format!("{path}: clean; remove it from the list in xtask/src/tidy/words.rs")));
-    found
-}
-
-/// True if a path of the list is this file or a folder above it.
-pub(super) fn covers(listed: &str, path: &str) -> bool {
-    if listed.ends_with('/') { path.starts_with(listed) } else { path == listed }
+fn breaches_in(path: &str, paragraphs: &[Paragraph]) -> Vec<String> {
+    let breach = |line, (word, instead): &(&str, &str)| format!("{path}:{line}: “{word}”: write {instead} ({STYLE})");
+    paragraphs.iter().flat_map(|paragraph| hits(paragraph).map(move |hit| breach(paragraph.line, hit))).collect()
 }
 
 fn hits(paragraph: &Paragraph) -> impl Iterator<Item = &'static (&'static str, &'static str)> {
@@ -95,25 +72,11 @@ fn hits(paragraph: &Paragraph) -> impl Iterator<Item = &'static (&'static str, &
 mod tests {
     use super::*;
 
-    fn files() -> Vec<(&'static str, Vec<Paragraph>)> {
+    #[test]
+    fn avoided_turns_are_found_as_words() {
         let paragraph = |line, text: &str| Paragraph { line, text: text.to_owned() };
-        vec![
-            ("a/b.rs", vec![paragraph(1, "do it anew."), paragraph(4, "an amendment, renew, «x")]),
-            ("c.md", vec![paragraph(2, "fine")]),
-        ]
-    }
-
-    #[test]
-    fn a_turn_that_is_not_written_is_found_as_a_word() {
-        let found = breaches_but(&[], files().into_iter());
-        assert_eq!(found, ["a/b.rs:1: “anew”: write again (docs/style.md)", "a/b.rs:4: “«”: write “ (docs/style.md)",]);
-    }
-
-    #[test]
-    fn the_list_of_paths_shrinks() {
-        assert_eq!(
-            breaches_but(&["a/", "c.md"], files().into_iter()),
-            ["c.md: clean; remove it from the list in xtask/src/tidy/words.rs"]
-        );
+        let paragraphs = [paragraph(1, "do it anew."), paragraph(4, "an amendment, renew, «x"), paragraph(5, "fine")];
+        let found = breaches_in("a/b.rs", &paragraphs);
+        assert_eq!(found, ["a/b.rs:1: “anew”: write again (docs/style.md)", "a/b.rs:4: “«”: write “ (docs/style.md)"]);
     }
 }

@@ -46,8 +46,7 @@ const entries: Entry[] = [
   {
     matches: (issue) => issue.includes('canonical'),
     title: 'Canonical mismatch',
-    description:
-      'The canonical tag points to another URL, so search engines index that one instead.',
+    description: 'The canonical tag points to another URL, so search engines index that one instead.',
     fix: 'If this page should be indexed, point rel=canonical to its own address. If it is a duplicate, you need not do anything.',
   },
 ];

@@ -5,7 +5,8 @@
 //! it, each page's tags are written by models that never saw its domain, for an honest score; `OUT.hidden.jsonl` gets
 //! those for the pages without their H1s.
 //!
-//! The models for texts that an editor would accept unchanged are trained on `grades.tsv` in this folder.
+//! The models for texts that an editor would accept unchanged are trained on `grades.tsv` in this folder. Only they use
+//! pages with `"grades_only": true`, whose tags nobody should learn from.
 
 mod grades;
 mod labels;
@@ -266,7 +267,13 @@ impl<'p> Trained<'p> {
         self.folds = folds;
     }
 
+    /// Those of the pages whose tags are worth learning from.
+    fn taught_by(&self, seen: &[usize]) -> Vec<usize> {
+        seen.iter().copied().filter(|at| !self.pages[*at].grades_only).collect()
+    }
+
     fn fit_titles(&self, seen: &[usize], models: &mut Models) {
+        let seen = &self.taught_by(seen);
         let without_h1: Vec<usize> = seen.iter().copied().filter(|at| !self.usable_h1[*at]).collect();
         let hidden: Vec<&Rated> =
             pick(&self.titles, &without_h1).into_iter().chain(pick(&self.titles_hidden, seen)).collect();
@@ -275,15 +282,18 @@ impl<'p> Trained<'p> {
     }
 
     fn fit_words(&self, seen: &[usize], models: &mut Models) {
+        let seen = &self.taught_by(seen);
         models.word = forest_of(&pick(&self.words, seen), WORD_GROWTH, by_list);
         models.described = forest_of(&pick(&self.described, seen), DESCRIBED_GROWTH, by_root);
     }
 
     fn fit_units(&self, seen: &[usize], models: &mut Models) {
+        let seen = &self.taught_by(seen);
         models.unit = forest_of(&pick(&self.units, seen), UNIT_GROWTH, by_root);
     }
 
     fn fit_stretches(&self, seen: &[usize], models: &mut Models) {
+        let seen = &self.taught_by(seen);
         models.stretch = forest_of(&pick(&self.stretches, seen), STRETCH_GROWTH, by_root);
     }
 

@@ -23,6 +23,8 @@ pub(super) struct Page {
     /// The same page without its H1.
     pub without_h1: Brief,
     pub reference: Reference,
+    /// True if only the grades of its texts count, not the tags that people wrote.
+    pub grades_only: bool,
     pub fold: usize,
 }
 
@@ -48,7 +50,8 @@ fn page(set: &Path, line: &Value) -> Result<Page> {
     let brief = brief(&url, &facts, &distilled, &[], &Settings::default());
     let reference = super::reference(line, brief.language.as_deref());
     let fold = (hash_word(url.registrable_domain()) >> 7) as usize % super::FOLDS;
-    Ok(Page { id, without_h1: without_h1(&brief, line), brief, reference, fold })
+    let grades_only = line["grades_only"] == true;
+    Ok(Page { id, grades_only, without_h1: without_h1(&brief, line), brief, reference, fold })
 }
 
 /// Removes the H1 and all texts that repeat it or the person's title.

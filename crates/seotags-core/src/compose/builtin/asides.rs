@@ -17,7 +17,7 @@ const HEADINGS: &[&str] = &[
      more posts|more news|see also|further reading|keep reading|continue reading|customers also bought|customers also viewed|\
      people also viewed|frequently bought together|complete the look|newsletter|subscribe|subscribe to our newsletter|\
      sign up|sign up for our newsletter|stay in touch|stay connected|stay up to date|get the latest|join our mailing list|\
-     follow us|share|share this|share this article|share this post|share this page|about the author|about the authors|author|\
+     follow us|share|share this|share this article|share this post|share this page|about the author|about the authors|about the reviewer|about the reviewers|about the editor|author|\
      author bio|written by|meet the author|the author|editors picks|advertisement|sponsored|donate|support us|\
      support our work|become a member|references|footnotes|notes|sources|citations|bibliography|credits|image credits|\
      disclaimer|disclosure|legal notice|copyright|trademarks|tags|categories|archives|topics|filed under|\

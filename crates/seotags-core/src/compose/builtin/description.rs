@@ -36,6 +36,8 @@ const GOOD_WORTH: f32 = 0.05;
 /// mostly about a single item.
 const ITEMS_WORTH: f32 = 0.45;
 const SECTIONS_WORTH: f32 = 0.5;
+/// The same for the things that an article lists: `7 quiet kettles`.
+const THINGS_WORTH: f32 = 0.7;
 /// Minimum length of a good description, and of any description.
 const FAIR_CHARS: usize = *KEPT_META_CHARS.start();
 const LEAST_CHARS: usize = 45;
@@ -76,7 +78,13 @@ pub(super) fn descriptions<'m>(
     let composed = |chars: Range<usize>| -> Vec<String> {
         facts.others.iter().filter(|text| chars.contains(&char_count(text))).cloned().collect()
     };
-    let least = if offers_items(material) { ITEMS_WORTH } else { SECTIONS_WORTH };
+    let least = if facts.lists_things {
+        THINGS_WORTH
+    } else if offers_items(material) {
+        ITEMS_WORTH
+    } else {
+        SECTIONS_WORTH
+    };
     let best = |rated: &Rated| good(rated) && (rated.holds_lead || rated.worth >= least);
     let long = |list: &[String]| list.iter().filter(|text| char_count(text) >= FAIR_CHARS).cloned().collect();
     let all = [

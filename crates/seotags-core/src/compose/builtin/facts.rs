@@ -56,6 +56,8 @@ pub(super) struct Compositions {
     pub leading: Vec<String>,
     /// The page's items, which describe it better than a sentence about one of them.
     pub lists: Vec<String>,
+    /// True if they are the things that an article lists, which describe it better than most of its sentences.
+    pub lists_things: bool,
     pub others: Vec<String>,
 }
 
@@ -81,7 +83,8 @@ pub(super) fn compositions(material: &Material<'_>, title: &str, most: usize) ->
     let items = items::items(material, &name).iter().map(|item| told_beside(material, &name, item)).collect();
     let sells = has_prices(material);
     let items = text(list(items, head_of_list(material, &name, sells, wording)));
-    let sections = sections::sections(material).and_then(|sections| {
+    let sections = sections::sections(material, &name).and_then(|sections| {
+        out.lists_things = sections.are_things;
         let mark = if sections.are_things { wording.colon } else { wording.covers };
         // The part of a name after a colon is a second name.
         let front = name.split(": ").next().filter(|front| char_count(front) >= LEAST_NAME).unwrap_or(&name);
@@ -113,6 +116,9 @@ fn head_of_list(material: &Material<'_>, name: &str, sells: bool, wording: &Word
         return format!("{site}{}", wording.offers);
     }
     let shop = if sells && matches!(kind, PageType::Collection | PageType::Listing) { wording.shop } else { "" };
+    // `Shop Mac` already calls to shop.
+    let calls = !shop.is_empty() && squash(name.split(' ').next().unwrap_or_default()) == squash(shop);
+    let shop = if calls { "" } else { shop };
     let at = if says_site || wording.at.is_empty() { String::new() } else { format!("{}{site}", wording.at) };
     let name = if shop.is_empty() { material.lexicon.capitalised(name) } else { inside_sentence(name) };
     format!("{shop}{name}{at}{}", wording.colon)

@@ -19,10 +19,10 @@ const MOST_KEYWORDS: usize = 8;
 /// Maximum number of phrases whose features are computed.
 const MOST_PHRASES: usize = 80;
 /// Minimum probability that people search for a keyword, and the same for the first few.
-const LEAST_CHANCE: f32 = 0.33;
-const FIRST_CHANCES: [f32; 4] = [0.04, 0.12, 0.18, 0.28];
+const LEAST_CHANCE: f32 = 0.45;
+const FIRST_CHANCES: [f32; 3] = [0.04, 0.5, 0.5];
 /// The same for a part of a listed phrase, if there are too few others.
-const LEAST_PIECE: f32 = 0.15;
+const LEAST_PIECE: f32 = 0.5;
 /// A page with fewer repeated phrases is short.
 const FEW_PHRASES: usize = 40;
 /// A word below this likelihood weakens its phrase by the second value; the third is the value of repetition.
@@ -206,8 +206,22 @@ fn phrases<'t>(
     // A short page repeats few phrases.
     let is_weighty = |phrase: &Phrase<'_>| phrase.weight > 1 || phrase.stems.len() == 1;
     let is_short = out.iter().filter(|phrase| is_weighty(phrase)).count() < FEW_PHRASES;
-    out.retain(|phrase| is_said(phrase) && (is_short || is_weighty(phrase)) && !is_piece(phrase));
+    let is_named = |phrase: &Phrase<'_>| phrase.times_in(Where::Title) + phrase.times_in(Where::H1) > 0;
+    out.retain(|phrase| {
+        is_said(phrase)
+            && (is_short || is_weighty(phrase))
+            && !is_piece(phrase)
+            && (is_named(phrase) || !has_possessive(phrase.text))
+    });
     (out, longer)
+}
+
+/// True for `the shop's opening hours`: people search for the thing, not for the relation.
+fn has_possessive(text: &str) -> bool {
+    text.match_indices(['\'', '’']).any(|(at, mark)| {
+        let behind = &text[at + mark.len()..];
+        behind == "s" || behind.starts_with("s ")
+    })
 }
 
 /// Runs of words of the address that are also on the page: addresses spell accents differently and contain ids.

@@ -15,6 +15,7 @@ mod h1;
 mod headings;
 mod headlines;
 mod hooks;
+mod insertions;
 mod is_a;
 mod kept;
 mod keywords;

@@ -1,5 +1,6 @@
 //! A sentence and its shorter readings: without an opener, a label or an aside, or cut at the end of a clause.
 
+use super::insertions::without_insertions;
 use super::material::Material;
 use super::purpose::purpose;
 use super::signs::Signs;
@@ -38,7 +39,8 @@ pub(super) fn readings(sentence: &str, ended: bool, material: &Material<'_>) -> 
     let (whole, reading) = without_opener(sentence, material);
     // Text in brackets or between dashes belongs to the sentence, unless it makes the sentence too long.
     let is_long = char_count(&whole) > UNIT_CHARS.1;
-    let bare = without_aside(&whole).filter(|_| is_long).map(|bare| (bare, Reading::WithoutBrackets));
+    let bare = if is_long { without_insertions(&whole, material.lexicon) } else { Vec::new() };
+    let bare = bare.into_iter().map(|bare| (bare, Reading::WithoutBrackets));
     let led = without_lead(&whole, material).filter(|_| is_long).map(|rest| (rest, Reading::WithoutOpener));
     for (text, reading) in [(whole, reading)].into_iter().chain(bare).chain(led) {
         let fits = char_count(&text) <= UNIT_CHARS.1;
@@ -127,44 +129,14 @@ fn without_lead(sentence: &str, material: &Material<'_>) -> Option<String> {
     Some(material.lexicon.capitalised(rest))
 }
 
-/// Without text in brackets or between a pair of dashes.
-fn without_aside(text: &str) -> Option<String> {
-    without_brackets(text).or_else(|| without_dashes(text))
-}
-
-/// Minimum number of words between two dashes from which they are an aside, not a range.
-const ASIDE_WORDS: usize = 3;
-
-/// Without text between two dashes: `four phases—planning and building—and their costs`.
-fn without_dashes(text: &str) -> Option<String> {
-    let dash = |text: &str| [" – ", " — ", "—"].iter().filter_map(|mark| Some((text.find(mark)?, mark.len()))).min();
-    let (open, long) = dash(text)?;
-    let inside = &text[open + long..];
-    let (close, long) = dash(inside)?;
-    let (aside, behind) = (&inside[..close], inside[close + long..].trim_start());
-    // Text that starts with a capital or a number may be the end of a range.
-    let is_aside = aside.split_whitespace().count() >= ASIDE_WORDS
-        && aside.starts_with(char::is_lowercase)
-        && behind.starts_with(char::is_alphabetic);
-    let rest = format!("{} {behind}", text[..open].trim_end());
-    (is_aside && rest.len() > LEAST_REST && dash(behind).is_none()).then_some(rest)
-}
-
-fn without_brackets(text: &str) -> Option<String> {
-    let open = text.find(" (")?;
-    let close = open + text[open..].find(')')?;
-    let rest = format!("{}{}", &text[..open], &text[close + 1..]);
-    (rest.len() > 30 && !rest.contains('(')).then_some(rest)
-}
-
 /// Words by language before which a sentence may end even without a comma, because the rest is optional. After words
 /// with a star, the rest is optional only if it starts with an article, a pronoun or another small word.
 const ADDITIONS: [(&str, &[&str]); 5] = [
-    ("en", &[" and *", " while ", " because ", " so that ", " so you can ", " as well as "]),
-    ("fr", &[" et *", " tandis que ", " parce que ", " afin que ", " ainsi que "]),
-    ("es", &[" y *", " mientras ", " porque ", " para que ", " así como "]),
+    ("en", &[" and *", " while ", " because ", " so that ", " so you can ", " as well as ", " such as "]),
+    ("fr", &[" et *", " tandis que ", " parce que ", " afin que ", " ainsi que ", " tels que ", " telles que "]),
+    ("es", &[" y *", " mientras ", " porque ", " para que ", " así como ", " tales como "]),
     ("it", &[" e *", " mentre ", " perché ", " nonché "]),
-    ("pt", &[" e *", " enquanto ", " porque ", " para que ", " bem como "]),
+    ("pt", &[" e *", " enquanto ", " porque ", " para que ", " bem como ", " tais como "]),
 ];
 
 /// Positions of optional parts of a sentence that have no comma before them.
@@ -323,7 +295,7 @@ fn begins_subordinate(head: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{additions, ends_in_condition, without_dashes, without_label, without_phrase};
+    use super::{additions, ends_in_condition, without_label, without_phrase};
     use crate::text::language::lexicon;
 
     #[test]
@@ -334,15 +306,6 @@ mod tests {
         let summary = without_phrase("In summary, a tent of cotton lasts for ten years.");
         assert_eq!(summary, Some("a tent of cotton lasts for ten years."));
         assert_eq!(without_phrase("As a result, a tent of cotton lasts for ten years."), None, "of what?");
-    }
-
-    #[test]
-    fn asides_between_dashes_are_removed_but_ranges_stay() {
-        let aside = "The guide explains four phases—planning, design and building—and what each of them costs.";
-        let without = without_dashes(aside);
-        assert_eq!(without.as_deref(), Some("The guide explains four phases and what each of them costs."));
-        assert_eq!(without_dashes("We are open from Monday – Friday and from Saturday – Sunday all year."), None);
-        assert_eq!(without_dashes("Open 9 – 12 and 14 – 18 o'clock on every day of the year, for all."), None);
     }
 
     #[test]

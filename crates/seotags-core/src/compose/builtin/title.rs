@@ -2,12 +2,13 @@
 
 use super::material::Material;
 use super::model::Models;
-use super::patterns::has_date;
+use super::patterns::{has_date, is_generic};
 use super::title_candidates::{Candidate, Cut, Source, candidates};
 use super::title_features::TitleView;
 use super::{own, qualify};
-use crate::check::{holds_keyword, is_boilerplate};
+use crate::check::{holds_keyword, is_boilerplate, occurrences};
 use crate::distill::PageType;
+use crate::text::{Token, squash};
 
 /// The value of a target keyword in a title, in ROUGE.
 const KEYWORD_WORTH: f32 = 0.25;
@@ -66,12 +67,11 @@ pub(super) struct Titles {
 
 /// The titles and names of a page.
 pub(super) fn titles(material: &Material<'_>, models: &Models) -> Titles {
-    let mut plain: Vec<(f32, Candidate)> = ranked(material, models)
-        .into_iter()
-        .map(|(score, candidate)| {
-            (score + keyword_worth(material, &candidate.text) - cost(material, &candidate), candidate)
-        })
-        .collect();
+    let worth = |score: f32, candidate: &Candidate| {
+        score + keyword_worth(material, &candidate.text) - cost(material, candidate)
+    };
+    let mut plain: Vec<(f32, Candidate)> =
+        ranked(material, models).into_iter().map(|(score, candidate)| (worth(score, &candidate), candidate)).collect();
     plain.sort_by(|a, b| b.0.total_cmp(&a.0));
     if !material.brief.forbidden_words.is_empty() {
         // If the page's name is forbidden, the other names must still be for this page, not for one of its sections.
@@ -107,6 +107,24 @@ fn written(material: &Material<'_>, cores: &[String]) -> Vec<Title> {
     out
 }
 
+/// True for `Reviews for Lantern`, a section of the page `Lantern`.
+fn names_section(material: &Material<'_>, candidate: &Candidate) -> bool {
+    let Some(h1) = material.h1s.first().filter(|_| candidate.source.may_be_of_child()) else { return false };
+    let Some((start, end)) = occurrences(&candidate.text, &squash(h1)).first().copied() else { return false };
+    let rest = format!("{} {}", &candidate.text[..start], &candidate.text[end..]);
+    let words = material.tokens(&rest);
+    let is_plain = |word: &Token| !word.content || is_generic(&rest[word.start..word.end]);
+    words.iter().any(|word| word.content) && words.iter().all(is_plain)
+}
+
+/// True for the category of a product that has its own name.
+fn names_category(material: &Material<'_>, candidate: &Candidate) -> bool {
+    let is_crumb = candidate.source == Source::Crumb && material.page_type() == PageType::Product;
+    let words = if is_crumb { material.stems(&candidate.text) } else { Vec::new() };
+    let own = words.iter().filter(|stem| material.h1_stems.contains(stem)).count();
+    is_crumb && material.has_usable_h1() && own * 2 < words.len()
+}
+
 /// Cost of a candidate's problems that the model does not see.
 fn cost(material: &Material<'_>, candidate: &Candidate) -> f32 {
     let cut = match candidate.cut {
@@ -120,8 +138,10 @@ fn cost(material: &Material<'_>, candidate: &Candidate) -> f32 {
     );
     let child = if lists && candidate.source.may_be_of_child() && material.has_usable_h1() { CHILD_COST } else { 0.0 };
     let sentence = if candidate.source == Source::Sentence { SENTENCE_COST } else { 0.0 };
+    let is_part = names_section(material, candidate) || names_category(material, candidate);
+    let part = if is_part { CHILD_COST } else { 0.0 };
     let tail = if leaves_subject_out(material, candidate) { TORN_COST } else { 0.0 };
-    cut + child + sentence + tail
+    cut + child + sentence + tail + part
 }
 
 /// True for the end of a heading whose start has more words of the address: `A complete guide` of `Loft costs: …`.

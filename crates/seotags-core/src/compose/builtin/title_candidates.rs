@@ -96,6 +96,28 @@ fn without_number<'t>(text: &'t str, lexicon: &Lexicon) -> &'t str {
     marks.filter(|_| is_number).find_map(|mark| rest.strip_prefix(mark)).unwrap_or(text)
 }
 
+/// Verbs of buttons, by language.
+const CALLS: [(&str, &[&str]); 4] = [
+    ("en", &["play", "buy", "get", "download", "install", "order", "view", "watch", "see", "shop"]),
+    ("de", &["jetzt", "kaufen", "spielen"]),
+    ("fr", &["acheter", "voir", "découvrir"]),
+    ("es", &["comprar", "ver"]),
+];
+
+/// `Lantern` for a button or heading `Buy Lantern`, if the page's address or breadcrumbs have this name.
+fn without_call<'t>(text: &'t str, source: Source, material: &Material<'_>) -> &'t str {
+    // Without an H1, a heading takes its place.
+    let is_own = source == Source::H1 && !material.brief.page.facts.h1s.is_empty();
+    if is_own || !matches!(source, Source::H1 | Source::H2 | Source::H3 | Source::Line) {
+        return text;
+    }
+    let Some((call, rest)) = text.split_once(' ') else { return text };
+    let calls = CALLS.iter().find(|(code, _)| *code == material.lexicon.language.code).map(|(_, calls)| *calls);
+    let is_call = calls.is_some_and(|calls| calls.contains(&call.to_lowercase().as_str()));
+    let mut names = material.crumbs.iter().chain(&material.self_links).chain([&material.slug]);
+    if is_call && names.any(|name| squash(name) == squash(rest)) { rest } else { text }
+}
+
 struct Collector<'m, 'a> {
     material: &'m Material<'a>,
     most: usize,
@@ -264,6 +286,9 @@ impl Collector<'_, '_> {
 
     fn add(&mut self, text: &str, source: Source, rank: usize) {
         let text = crate::check::clean(bare_name(text));
+        // Of `<table>: the table element`, the markup may be gone.
+        let text = text.trim_start_matches([' ', ':', ';', ',', '|', '–', '—']);
+        let text = without_call(text, source, self.material).to_owned();
         let is_item = matches!(source, Source::OtherH1 | Source::H2 | Source::H3);
         let text = if is_item { without_number(&text, self.material.lexicon).to_owned() } else { text };
         let full_chars = char_count(&text);
@@ -370,10 +395,25 @@ impl Collector<'_, '_> {
 /// Parts between colons, dashes, bars and sentence ends.
 fn pieces(text: &str) -> Vec<&str> {
     let mut out = vec![text];
-    for separator in CLAUSE_MARKS.into_iter().chain([". ", "? "]) {
+    for separator in CLAUSE_MARKS.into_iter().chain(["? "]) {
         out = out.into_iter().flat_map(|part| part.split(separator)).collect();
     }
+    out = out.into_iter().flat_map(statements).collect();
     out.into_iter().map(str::trim).filter(|part| !part.is_empty()).collect()
+}
+
+/// Parts that end with a full stop. The stop of an initial or of `U.S.` ends nothing.
+fn statements(text: &str) -> Vec<&str> {
+    let (mut out, mut start) = (Vec::new(), 0);
+    for (at, _) in text.match_indices(". ") {
+        let word = text[start..at].rsplit([' ', '.']).next().unwrap_or_default();
+        if word.chars().count() > 1 {
+            out.push(&text[start..at]);
+            start = at + 2;
+        }
+    }
+    out.push(&text[start..]);
+    out
 }
 
 /// True if the part of a heading starts with a word that needs the text before it: `And five more`.

@@ -10,6 +10,8 @@ use crate::text::char_count;
 
 /// Minimum number of sections from which they describe the page.
 const LEAST_SECTIONS: usize = 3;
+/// Maximum number of sections beside those that a name counts, such as an introduction.
+const ANNOUNCED_MORE: usize = 3;
 /// Maximum length of a section's name, in characters and in words.
 const SECTION_CHARS: usize = 48;
 const SECTION_WORDS: usize = 6;
@@ -36,7 +38,7 @@ pub(super) struct Sections {
 }
 
 /// An article's sections, if most of its headings on one level are names.
-pub(super) fn sections(material: &Material<'_>) -> Option<Sections> {
+pub(super) fn sections(material: &Material<'_>, name: &str) -> Option<Sections> {
     if !matches!(material.page_type(), PageType::Article | PageType::Documentation) {
         return None;
     }
@@ -47,8 +49,9 @@ pub(super) fn sections(material: &Material<'_>) -> Option<Sections> {
     };
     let all = levels.map(of_level).find(|all| all.len() >= LEAST_SECTIONS)?;
     let numbered: Vec<&str> = all.iter().copied().filter(|text| is_numbered(text)).collect();
-    let are_things = numbered.len() >= LEAST_SECTIONS;
-    let all = if are_things { numbered } else { all };
+    let are_numbered = numbered.len() >= LEAST_SECTIONS;
+    let are_things = are_numbered || are_announced(name, all.len());
+    let all = if are_numbered { numbered } else { all };
     let names: Vec<String> = all.iter().filter_map(|text| section(material, text)).collect();
     if names.len() < LEAST_SECTIONS || names.len() * 2 < all.len() {
         return None;
@@ -58,7 +61,18 @@ pub(super) fn sections(material: &Material<'_>) -> Option<Sections> {
     }
     let texts: Vec<&str> = names.iter().map(String::as_str).collect();
     let casing = Casing::of(material, &texts);
-    Some(Sections { names: names.iter().map(|name| casing.apply(name)).collect(), are_things })
+    // Capitals inside a heading may be those of places or products, unless the page's sentences show most of them.
+    let is_plain = |name: &String| name.split(' ').skip(1).all(|word| !word.starts_with(char::is_uppercase));
+    let known = names.iter().filter(|name| is_plain(name) || casing.knows(name)).count();
+    let cased = if known * 2 >= names.len() { names.iter().map(|name| casing.apply(name)).collect() } else { names };
+    Some(Sections { names: cased, are_things })
+}
+
+/// True if the name counts the sections: `7 quiet kettles` for an article with seven or eight headings.
+fn are_announced(name: &str, sections: usize) -> bool {
+    let numbers = name.split(|c: char| !c.is_ascii_digit()).filter_map(|digits| digits.parse::<usize>().ok());
+    let most = |number: usize| number + ANNOUNCED_MORE;
+    numbers.into_iter().any(|number| number > LEAST_SECTIONS && (number..=most(number)).contains(&sections))
 }
 
 /// True if any page may have it.

@@ -212,3 +212,28 @@ fn a_keyword_does_not_split_a_name() {
     let short = title("The Ridge");
     assert!(short.starts_with("Ridge: Hiking boot") || short.contains("Ridge Boot"), "{short}");
 }
+
+#[test]
+fn a_section_about_the_page_is_not_its_title() {
+    let main = "<h1>Lantern</h1><h2>Reviews for Lantern</h2><p>The Lantern burns for nine hours and weighs two hundred \
+grams. It floats, so that a canoe may tip over, and its glass is made of recycled bottles.</p>";
+    let title = written("https://camp.example/products/lantern", &page_of("en", "", main)).title.unwrap();
+    assert!(!title.contains("Reviews"), "{title}");
+}
+
+#[test]
+fn a_button_verb_is_not_part_of_a_name() {
+    let main = "<nav class=breadcrumb><a href=/>Games</a> &gt; <a href=/puzzle>Puzzle games</a> &gt; <span>Stone Garden</span></nav>
+<h2>Play Stone Garden</h2><p>Stone Garden is a puzzle game about moss, rain and walls that fall down. Players stack \
+stones by hand and wait for spring, alone or with a friend on the same machine.</p>";
+    let title = written("https://games.example/app/7/Stone_Garden/", &page_of("en", "", main)).title.unwrap();
+    assert!(title.starts_with("Stone Garden"), "{title}");
+}
+
+#[test]
+fn an_initial_does_not_end_a_title() {
+    let main = "<h1>2024 U.S. Mint silver proof set with box and certificate</h1><p>The 2024 U.S. Mint silver proof set \
+has eight coins of fine silver in a box with a certificate, sealed by the mint in San Francisco.</p>";
+    let title = written("https://coins.example/sets/2024-us-mint-silver-proof-set", &page_of("en", "", main)).title.unwrap();
+    assert!(title.starts_with("2024 U.S. Mint"), "{title}");
+}

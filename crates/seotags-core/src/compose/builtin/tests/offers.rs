@@ -93,3 +93,26 @@ fn generic_sections_are_not_topics() {
     let out = described("https://paper.example/blog/hill-walking-in-winter", "en", article, &main);
     assert_eq!(out, "Hill walking in winter: covers rain jackets, tent pegs and drying rooms.");
 }
+
+#[test]
+fn an_article_that_counts_its_sections_is_described_by_them() {
+    let section = |name: &str| {
+        format!(
+            "<h2>{name}</h2><p>Most people know this plant from the windows of their grandparents, and it needs little water.</p>"
+        )
+    };
+    let names = ["Snake Plant", "Prayer Plant", "Dumb Cane", "Jewel Orchid"];
+    let main = format!("<h1>4 plants for dark rooms</h1>{}", names.map(section).concat());
+    let article = r#"<meta property="og:type" content="article">"#;
+    let out = described("https://paper.example/blog/plants-for-dark-rooms", "en", article, &main);
+    assert!(out.starts_with("4 plants for dark rooms: Snake Plant, Prayer Plant, "), "{out}");
+}
+
+#[test]
+fn a_list_that_calls_to_shop_says_so_once() {
+    let card = |name: &str| format!("<li><h3>{name}</h3><span>$49.00</span></li>");
+    let names = ["Fell Pack 22", "Moor Pack 30", "Ridge Pack 40", "Tarn Pack 55"];
+    let main = format!("<h1>Shop packs</h1><ul>{}</ul>", names.map(card).concat());
+    let out = described("https://northcape.example/collections/shop-packs", "en", SITE, &main);
+    assert!(out.starts_with("Shop packs at Northcape: Fell Pack 22, "), "{out}");
+}

@@ -9,7 +9,7 @@ mod tone;
 
 use super::*;
 use crate::check::SharedIndex;
-use crate::compose::{Limits, PageOutline, Targets};
+use crate::compose::{Limits, PageOutline, Targets, WrittenBy};
 use crate::distill::{Block, BlockKind, Distilled};
 use crate::page::PageFacts;
 use crate::url::HttpUrl;
@@ -298,6 +298,18 @@ fn a_keyword_list_has_at_least_three_keywords_from_the_page() {
     Warn Keywords keyword_list Give 3 to 15 keywords; there are 1.
     Warn Keywords keyword_off_page The page never mentions “tennis”. Add it to the page, or choose another keyword.
     ");
+}
+
+#[test]
+fn a_short_list_of_the_built_in_engine_is_complete() {
+    let list = Some(vec!["wide feet".to_owned()]);
+    let of = |author| Suggestion {
+        keywords: list.clone(),
+        source: [(Element::Keywords, author)].into(),
+        ..Suggestion::default()
+    };
+    assert_eq!(lines(&check(&of(WrittenBy::Builtin), &brief())), "");
+    assert!(lines(&check(&of(WrittenBy::Openai), &brief())).contains("Give 3 to 15 keywords"));
 }
 
 #[test]

@@ -23,6 +23,11 @@ pub(super) fn named(heading: &str) -> String {
 
 /// `Wurmkiste selber bauen` for `Wurmkiste Wurmkiste selber bauen`, where a label precedes the heading.
 fn said_once(name: &str) -> &str {
+    // The same heading for screens of two sizes.
+    let (front, behind) = name.split_at_checked(name.len() / 2).unwrap_or((name, ""));
+    if behind.strip_prefix(' ') == Some(front) {
+        return front;
+    }
     match name.split_once(' ') {
         Some((first, rest)) if first.len() > 3 && rest.split(' ').next() == Some(first) => rest,
         _ => name,

@@ -306,7 +306,12 @@ fn deck(material: &Material<'_>, most: usize) -> Option<String> {
         return None;
     }
     let (_, first) = material.body.own().next()?;
-    let text = trim_end(&first.text, material.lexicon).trim_end_matches('.');
+    let whole = first.text.trim().trim_end_matches('.');
+    let text = trim_end(whole, material.lexicon);
+    // Without its last word, it may be no name: `Don't record crime, prevent it`.
+    if text.len() < whole.len() {
+        return None;
+    }
     let words = material.tokens(text);
     let leans = |word: &Token| {
         let lexicon = material.lexicon;

@@ -31,6 +31,10 @@ pub(super) const READINGS: usize = 6;
 
 /// The sentence and its shorter readings, most faithful first.
 pub(super) fn readings(sentence: &str, ended: bool, material: &Material<'_>) -> Vec<(String, Reading)> {
+    // It announces what follows it.
+    if sentence.trim_end().ends_with([':', '：']) {
+        return Vec::new();
+    }
     if !ended {
         let line = trim_end(sentence, material.lexicon);
         return vec![(format!("{line}{}", full_stop(line)), Reading::Tagline)];

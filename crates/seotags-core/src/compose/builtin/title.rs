@@ -2,7 +2,7 @@
 
 use super::material::Material;
 use super::model::Models;
-use super::patterns::{has_date, is_generic};
+use super::patterns::{has_date, is_furniture, is_generic};
 use super::title_candidates::{Candidate, Cut, Source, candidates};
 use super::title_features::TitleView;
 use super::{own, qualify};
@@ -31,7 +31,10 @@ pub(super) fn ranked(material: &Material<'_>, models: &Models) -> Vec<(f32, Cand
     let is_name = |candidate: &Candidate| candidate.source != Source::Sentence || !material.has_usable_h1();
     // On a home page, a date belongs to a post.
     let is_of_post = |candidate: &Candidate| material.is_home && has_date(&candidate.text);
-    all.retain(|candidate| !is_boilerplate(&candidate.text) && is_name(candidate) && !is_of_post(candidate));
+    // `Learn more about this lamp` leads away from the page.
+    let is_link = |candidate: &Candidate| candidate.source.may_be_of_child() && is_furniture(&candidate.text);
+    let is_usable = |c: &Candidate| !is_boilerplate(&c.text) && is_name(c) && !is_of_post(c) && !is_link(c);
+    all.retain(is_usable);
     let features: Vec<Vec<f32>> = all.iter().map(|candidate| view.features(candidate)).collect();
     let scores = model.probabilities(features.iter().map(Vec::as_slice));
     let mut scored: Vec<(f32, Candidate)> = scores.into_iter().zip(all).collect();

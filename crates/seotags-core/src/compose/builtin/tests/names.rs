@@ -237,3 +237,21 @@ has eight coins of fine silver in a box with a certificate, sealed by the mint i
     let title = written("https://coins.example/sets/2024-us-mint-silver-proof-set", &page_of("en", "", main)).title.unwrap();
     assert!(title.starts_with("2024 U.S. Mint"), "{title}");
 }
+
+#[test]
+fn a_heading_for_two_screens_is_said_once() {
+    let main = "<h1><span class=wide>Power Tools</span> <span class=narrow>Power Tools</span></h1><p>Power tools with a battery \
+drill, saw and sand without a cable. All power tools here take the same battery and come with a charger.</p>";
+    let title = written("https://tools.example/departments/power-tools", &page_of("en", "", main)).title.unwrap();
+    assert_eq!(title.matches("Power Tools").count(), 1, "{title}");
+}
+
+#[test]
+fn a_line_that_announces_a_quotation_is_not_a_description() {
+    let main = "<h1>Thomas Nagel on reason</h1>
+<p>As the philosopher Thomas Nagel says about reason in The Last Word of the year 1997:</p>
+<blockquote>Reason is whatever we find we must use to understand anything at all.</blockquote>
+<p>Thomas Nagel holds that reason cannot be judged from outside, because every doubt about it uses reason again.</p>";
+    let out = written("https://thought.example/thomas-nagel-on-reason", &page_of("en", "", main)).meta_description.unwrap();
+    assert!(!out.contains("The Last Word"), "{out}");
+}

@@ -251,7 +251,7 @@ fn a_run_reports_the_files_it_wrote_and_how_to_see_the_rest() {
     let site = shop();
     let seotags = Seotags::new().with_site(&site);
     seotags.file("urls.txt", shop_list(&site));
-    let ended = seotags.run(&["run", "urls.txt", "-o", "tags.csv", "-o", "tags.xlsx"]);
+    let ended = seotags.run(&["run", "urls.txt", "-k", "velvet curtains", "-o", "tags.csv", "-o", "tags.xlsx"]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     assert!(ended.stderr.contains("\n  wrote 6 pages to tags.csv\n  wrote 6 pages to tags.xlsx\n"), "{}", ended.stderr);
     // Another format than those that were just written.
@@ -264,7 +264,7 @@ fn a_run_reports_the_files_it_wrote_and_how_to_see_the_rest() {
         assert_eq!(shown.code, Some(0), "{}", shown.stderr);
         shown.stdout
     };
-    assert!(columns("findings  ").contains("keyword_list"), "{}", columns("findings  "));
+    assert!(columns("findings  ").contains("keyword_off_page"), "{}", columns("findings  "));
     assert!(columns("skipped     seo").contains("404 Not Found"));
 }
 

@@ -165,7 +165,7 @@ fn the_example_template_works() {
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     assert_snapshot!(ended.stdout.replace("\r\n", "¶\n").replace('\u{feff}', "␢"), @r#"
     ␢sku;link;seo_title;seo_description;language;source¶
-    B-1;/shop/boot;Leather boot with a stiff sole;Leather boot with a stiff sole for rocky ridges and early snow, with a felt lining that keeps feet warm.;en;seotags¶
-    T-2;/shop/tent;Light tent for two people;Light tent for two people for rocky ridges and early snow, with a felt lining that keeps feet warm.;en;seotags¶
+    B-1;/shop/boot;Leather boot with a stiff sole;Leather boot with a stiff sole for rocky ridges and early snow, with a felt lining that keeps feet warm. Our workshop repairs every pair for ten years.;en;seotags¶
+    T-2;/shop/tent;Light tent for two people;Light tent for two people for rocky ridges and early snow, with a felt lining that keeps feet warm. Our workshop repairs every pair for ten years.;en;seotags¶
     "#);
 }

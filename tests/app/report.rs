@@ -353,14 +353,18 @@ async fn every_order_lists_each_result_once_over_all_pages() {
     let app = App::ephemeral().await.unwrap();
     let analysis = filled(&app).await;
     let records = all(&app, &analysis).await;
-    for by in SortBy::ALL {
+    let texts = vec![TextFilter { field: TextField::Url, text: "shop".to_owned() }];
+    // Both match all results. Only those of the first are counted without reading them.
+    let filters = [ReportFilter::default(), ReportFilter { texts, ..ReportFilter::default() }];
+    for (by, filter) in SortBy::ALL.into_iter().flat_map(|by| filters.iter().map(move |filter| (by, filter))) {
         for is_descending in [false, true] {
             let sort = ReportSort { by, is_descending };
-            let whole = page(&app, &analysis, ReportQuery { sort, limit: 100, ..ReportQuery::default() }).await;
+            let whole = ReportQuery { filter: filter.clone(), sort, limit: 100, ..ReportQuery::default() };
+            let whole = page(&app, &analysis, whole).await;
             let mut pages = Vec::new();
             let mut after = None;
             loop {
-                let query = ReportQuery { sort, after, limit: 5, ..ReportQuery::default() };
+                let query = ReportQuery { filter: filter.clone(), sort, after, limit: 5 };
                 let next = page(&app, &analysis, query).await;
                 assert_eq!(next.matches, Some(PAGES));
                 after = next.places.last().cloned();

@@ -3,8 +3,8 @@
 use super::handle::Results;
 use super::one_run::OneRun;
 use crate::model::{ReportFilter, ReportPlace, ReportSort};
-use crate::store::results::{self, matching};
-use crate::store::{StoreError, analyses};
+use crate::store::results::matching::{self, Wanted};
+use crate::store::{StoreError, analyses, report_counts, results};
 use rusqlite::Connection;
 use seotags::result::{ResultRecord, RunNumber};
 use seotags::url::AnalysisId;
@@ -52,12 +52,17 @@ impl Results {
         let find = move |db: &Connection| {
             let ReportQuery { filter, sort, after, limit } = &query;
             let (revision, total) = (analyses::revision(db, analysis)?, results::count_of(db, analysis)?);
-            let matches = match filter {
-                ReportFilter { since_revision: Some(_), .. } => None,
-                filter if *filter == ReportFilter::default() => Some(total),
-                filter => Some(matching::count(db, analysis, filter)?),
+            let (sort, after) = (*sort, after.as_ref());
+            let wanted = Wanted { analysis, filter, sort, after, limit: limit.saturating_add(1) };
+            let is_counted = filter.since_revision.is_none();
+            let known = if is_counted { report_counts::matches(db, analysis, filter)? } else { None };
+            let (mut places, matches) = match known {
+                None if is_counted => {
+                    let (places, count) = matching::counted(db, wanted)?;
+                    (places, Some(count))
+                }
+                known => (matching::places(db, wanted)?, known),
             };
-            let mut places = matching::places(db, analysis, filter, *sort, after.as_ref(), limit.saturating_add(1))?;
             let has_more = places.len() > *limit;
             places.truncate(*limit);
             Ok(ReportPage { places, has_more, matches, revision, total })

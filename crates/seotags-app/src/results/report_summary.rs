@@ -3,7 +3,7 @@
 use super::handle::Results;
 use crate::model::{Counted, LengthOf, counted};
 use crate::store::report_counts::{self, Alike};
-use crate::store::results::state_of;
+use crate::store::results::AlikePages;
 use crate::store::{StoreError, analyses, results};
 use seotags::compose::Element;
 use seotags::result::{PageKind, ReviewTab, TextState};
@@ -102,26 +102,19 @@ impl ReportSummary {
 
     /// Adds results of one kind, status and so on: a value of the column `report_page`.
     fn add_page(&mut self, value: &str, count: u64) {
-        let mut parts = value.split(' ');
-        let mut next = || parts.next().unwrap_or_default();
-        let (kind, status, letters) = (next(), next(), next());
-        let (has_error, has_findings) = (next() == "1", next() == "1");
-        let kind = PageKind::named(kind).unwrap_or_default();
-        *self.kinds.entry(kind).or_default() += count;
-        *self.statuses.entry(status.parse().unwrap_or_default()).or_default() += count;
-        let states: Vec<(TextState, bool)> = letters.chars().filter_map(state_of).collect();
-        for (element, (state, is_locked)) in Element::ALL.into_iter().zip(&states) {
+        let pages = AlikePages::read(value);
+        *self.kinds.entry(pages.kind).or_default() += count;
+        *self.statuses.entry(pages.status.unwrap_or(0)).or_default() += count;
+        for (element, (state, is_locked)) in Element::ALL.into_iter().zip(&pages.texts) {
             let texts = self.texts.entry(element).or_default();
             *texts.states.entry(*state).or_default() += count;
             texts.locked += if *is_locked { count } else { 0 };
         }
-        let states: Vec<TextState> = states.into_iter().map(|(state, _)| state).collect();
-        let is_problem = kind != PageKind::Indexable || has_error;
-        for tab in ReviewTab::ALL.into_iter().filter(|tab| tab.shows(&states, is_problem)) {
+        for tab in ReviewTab::ALL.into_iter().filter(|tab| pages.is_in(*tab)) {
             *self.tabs.entry(tab).or_default() += count;
         }
-        self.with_errors += if has_error { count } else { 0 };
-        self.with_findings += if has_findings { count } else { 0 };
+        self.with_errors += if pages.has_error { count } else { 0 };
+        self.with_findings += if pages.has_findings { count } else { 0 };
     }
 
     fn add_issues(&mut self, codes: &str, count: u64) {

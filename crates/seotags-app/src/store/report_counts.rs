@@ -1,5 +1,7 @@
 //! Numbers of results that are alike (`migrations/0040_report.sql`): reading, checking and correcting them.
 
+use super::results::AlikePages;
+use crate::model::ReportFilter;
 use rusqlite::Connection;
 use seotags::url::AnalysisId;
 
@@ -51,6 +53,22 @@ pub(super) fn correct(db: &Connection, id: AnalysisId, differences: &[Difference
         statement.execute((id.0, facet, value, by))?;
     }
     Ok(())
+}
+
+/// How many results match a filter; `None` if the numbers do not tell.
+pub(crate) fn matches(db: &Connection, id: AnalysisId, filter: &ReportFilter) -> rusqlite::Result<Option<u64>> {
+    let sql = "SELECT value, count FROM report_counts WHERE analysis_id = ?1 AND facet = 'page' AND count > 0";
+    let mut statement = db.prepare_cached(sql)?;
+    let mut rows = statement.query([id.0])?;
+    let mut matches = 0;
+    while let Some(row) = rows.next()? {
+        match AlikePages::read(row.get_ref(0)?.as_str()?).matches(filter) {
+            Some(true) => matches += row.get::<_, u64>(1)?,
+            Some(false) => {}
+            None => return Ok(None),
+        }
+    }
+    Ok(Some(matches))
 }
 
 /// A number of results that are alike.

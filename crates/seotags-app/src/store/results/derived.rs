@@ -1,19 +1,19 @@
 //! Columns that are worked out from a result, so that SQL can filter and count by them.
 
 use super::row::{Named, Places, record};
-use crate::model::{LengthOf, length, letter};
+use crate::model::{LengthOf, ReportFilter, StateFilter, StatusFilter, length, letter};
 use crate::store::decisions;
 use rusqlite::{Connection, OptionalExtension, named_params};
 use seotags::compose::Element;
 use seotags::judge::Severity;
-use seotags::result::{PageKind, ResultRecord, TextState};
+use seotags::result::{PageKind, ResultRecord, ReviewTab, TextState};
 use seotags::url::AnalysisId;
 
 /// Results that are worked out in one transaction when a store is opened.
 const BATCH: usize = 1_000;
 
 /// The letter of a text's state; capital if a person locked the element.
-pub(crate) fn state_letter(state: TextState, is_locked: bool) -> char {
+pub(super) fn state_letter(state: TextState, is_locked: bool) -> char {
     let letter = match state {
         TextState::Open => 'o',
         TextState::Accepted => 'a',
@@ -26,9 +26,76 @@ pub(crate) fn state_letter(state: TextState, is_locked: bool) -> char {
 }
 
 /// The state of a letter, and whether the element is locked.
-pub(crate) fn state_of(letter: char) -> Option<(TextState, bool)> {
+fn state_of(letter: char) -> Option<(TextState, bool)> {
     let state = TextState::ALL.into_iter().find(|state| state_letter(*state, false) == letter.to_ascii_lowercase())?;
     Some((state, letter.is_ascii_uppercase()))
+}
+
+/// Results that the store counts together: those with the same value of the column `report_page`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct AlikePages {
+    pub(crate) kind: PageKind,
+    /// `None`: no response.
+    pub(crate) status: Option<u16>,
+    /// The state of each element, and whether it is locked, in the order of [`Element::ALL`].
+    pub(crate) texts: Vec<(TextState, bool)>,
+    pub(crate) has_error: bool,
+    pub(crate) has_findings: bool,
+}
+
+impl AlikePages {
+    /// Reads a value of the column.
+    pub(crate) fn read(value: &str) -> Self {
+        let mut parts = value.split(' ');
+        let mut next = || parts.next().unwrap_or_default();
+        Self {
+            kind: PageKind::named(next()).unwrap_or_default(),
+            status: next().parse().ok().filter(|status| *status > 0),
+            texts: next().chars().filter_map(state_of).collect(),
+            has_error: next() == "1",
+            has_findings: next() == "1",
+        }
+    }
+
+    /// True if a tab shows these results.
+    pub(crate) fn is_in(&self, tab: ReviewTab) -> bool {
+        let states: Vec<TextState> = self.texts.iter().map(|(state, _)| *state).collect();
+        tab.shows(&states, self.kind != PageKind::Indexable || self.has_error)
+    }
+
+    /// True if a filter finds these results; `None` if the filter needs more than is counted.
+    pub(crate) fn matches(&self, filter: &ReportFilter) -> Option<bool> {
+        let ReportFilter { kinds, statuses, tab, states, has_error, has_findings, .. } = filter;
+        let beyond = ReportFilter {
+            kinds: Vec::new(),
+            statuses: Vec::new(),
+            tab: None,
+            states: Vec::new(),
+            has_error: None,
+            has_findings: None,
+            ..filter.clone()
+        };
+        let has_state = |wanted: &StateFilter| {
+            let mut texts = Element::ALL.into_iter().zip(&self.texts);
+            texts.any(|(element, (state, is_locked))| {
+                wanted.element.is_none_or(|wanted| wanted == element)
+                    && wanted.state.map_or(*is_locked, |wanted| wanted == *state)
+            })
+        };
+        let has_status = |wanted: &StatusFilter| match wanted {
+            StatusFilter::Code(code) => self.status == Some(*code),
+            StatusFilter::Class(class) => self.status.is_some_and(|status| status / 100 == *class),
+            StatusFilter::None => self.status.is_none(),
+        };
+        (beyond == ReportFilter::default()).then(|| {
+            (kinds.is_empty() || kinds.contains(&self.kind))
+                && (statuses.is_empty() || statuses.iter().any(has_status))
+                && tab.is_none_or(|tab| self.is_in(tab))
+                && (states.is_empty() || states.iter().any(has_state))
+                && has_error.is_none_or(|wanted| wanted == self.has_error)
+                && has_findings.is_none_or(|wanted| wanted == self.has_findings)
+        })
+    }
 }
 
 /// The codes of a result's issues, each once, with a blank before and after each.

@@ -8,7 +8,7 @@ mod piece;
 mod read;
 mod row;
 
-pub(crate) use derived::{derive, derive_again, derive_missing, state_of};
+pub(crate) use derived::{AlikePages, derive, derive_again, derive_missing};
 pub(crate) use evidence::{evidence_as_stored, evidence_of};
 pub(crate) use keep::{Kept, NewResult, is_open, keep, reopen_failed};
 pub use read::Content;

@@ -1,10 +1,13 @@
-//! Measures the pages and the summary of a report: `cargo run --release -p seotags-app --example report -- [ROWS]`.
+//! Measures the pages and the summary of a report: `cargo run --release -p seotags-app --example report -- [ROWS] [FOLDER]`.
+//!
+//! With a folder, the store stays there, and the next call only measures its first analysis.
 
 #[path = "../../../tests/app/support.rs"]
 mod support;
 
 use seotags::pipeline::ResultSink;
 use seotags::result::{PageKind, ReviewTab};
+use seotags::url::AnalysisId;
 use seotags_app::App;
 use seotags_app::analyses::Analysis;
 use seotags_app::results::{
@@ -12,6 +15,7 @@ use seotags_app::results::{
 };
 use std::error::Error;
 use std::io::Write;
+use std::path::PathBuf;
 use std::time::Instant;
 
 /// Results on a page.
@@ -20,14 +24,21 @@ const LIMIT: usize = 50;
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn Error>> {
     let rows: u64 = std::env::args().nth(1).map_or(Ok(100_000), |text| text.parse())?;
-    let folder = tempfile::Builder::new().prefix("report-").tempdir_in(".")?;
-    let app = App::open(folder.path()).await?;
-    let analysis = support::analysis_of(&app, rows).await;
-    let started = Instant::now();
-    fill(&app, &analysis, rows).await?;
-    let (filled, size) = (started.elapsed().as_secs_f64(), std::fs::metadata(app.store_path())?.len() / rows);
+    let temporary = tempfile::Builder::new().prefix("report-").tempdir_in(".")?;
+    let folder = std::env::args().nth(2).map_or_else(|| temporary.path().to_owned(), PathBuf::from);
+    let app = App::open(&folder).await?;
     let mut out = std::io::stdout();
-    writeln!(out, "{rows} results in {filled:.1} s, {size} bytes/row")?;
+    let analysis = match app.analyses().get(AnalysisId(1)).await? {
+        Some(analysis) => analysis,
+        None => {
+            let analysis = support::analysis_of(&app, rows).await;
+            let started = Instant::now();
+            fill(&app, &analysis, rows).await?;
+            let (filled, size) = (started.elapsed().as_secs_f64(), std::fs::metadata(app.store_path())?.len() / rows);
+            writeln!(out, "{rows} results in {filled:.1} s, {size} bytes/row")?;
+            analysis
+        }
+    };
     let started = Instant::now();
     app.results().report_summary(analysis.id).await?;
     writeln!(out, "summary: {:.2} ms", started.elapsed().as_secs_f64() * 1e3)?;
@@ -89,6 +100,10 @@ fn queries() -> Vec<(&'static str, ReportQuery)> {
         ("url contains 777", text(TextField::Url, "777")),
         ("any text contains 777", text(TextField::Any, "777")),
         ("title contains a missing word", text(TextField::Title, "hamburg")),
+        ("indexable title contains 777", {
+            let query = text(TextField::Title, "777");
+            of(ReportFilter { kinds: vec![PageKind::Indexable], ..query.filter })
+        }),
         ("sort by kind", by(SortBy::Kind)),
         ("sort by url", by(SortBy::Url)),
         ("sort by new title", by(SortBy::SuggestedTitle)),

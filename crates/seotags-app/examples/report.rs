@@ -28,16 +28,16 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let folder = std::env::args().nth(2).map_or_else(|| temporary.path().to_owned(), PathBuf::from);
     let app = App::open(&folder).await?;
     let mut out = std::io::stdout();
-    let analysis = match app.analyses().get(AnalysisId(1)).await? {
-        Some(analysis) => analysis,
-        None => {
-            let analysis = support::analysis_of(&app, rows).await;
-            let started = Instant::now();
-            fill(&app, &analysis, rows).await?;
-            let (filled, size) = (started.elapsed().as_secs_f64(), std::fs::metadata(app.store_path())?.len() / rows);
-            writeln!(out, "{rows} results in {filled:.1} s, {size} bytes/row")?;
-            analysis
-        }
+    let known = app.analyses().get(AnalysisId(1)).await?;
+    let analysis = if let Some(analysis) = known {
+        analysis
+    } else {
+        let analysis = support::analysis_of(&app, rows).await;
+        let started = Instant::now();
+        fill(&app, &analysis, rows).await?;
+        let (filled, size) = (started.elapsed().as_secs_f64(), std::fs::metadata(app.store_path())?.len() / rows);
+        writeln!(out, "{rows} results in {filled:.1} s, {size} bytes/row")?;
+        analysis
     };
     let started = Instant::now();
     app.results().report_summary(analysis.id).await?;

@@ -8,20 +8,35 @@ use seotags::url::AnalysisId;
 /// The message about analyses with other numbers than their results have.
 pub(super) const FAULT: &str = "analyses with a wrong count of the results in their report";
 
-/// What each stored number should be raised by, one row per number or part of it.
-const DIFFERENCES: &str = "
-    SELECT analysis_id, 'page' AS facet, report_page AS value, count(*) AS n FROM results
-        WHERE kind IS NOT NULL GROUP BY 1, 3
-    UNION ALL SELECT analysis_id, 'issues', issue_codes, count(*) FROM results WHERE kind IS NOT NULL GROUP BY 1, 3
-    UNION ALL SELECT analysis_id, 'lengths', length_ranges, count(*) FROM results WHERE kind IS NOT NULL GROUP BY 1, 3
-    UNION ALL SELECT analysis_id, facet, value, -count FROM report_counts";
+/// Each column of results that is counted, and the name of its numbers.
+const COUNTED: [(&str, &str); 3] = [("page", "report_page"), ("issues", "issue_codes"), ("lengths", "length_ranges")];
+
+/// The query for what each stored number should be raised by. `which` selects analyses in every part of it, so that only
+/// their results are read.
+fn differences_in(which: &str) -> String {
+    let counted = COUNTED.map(|(facet, column)| {
+        format!(
+            "SELECT analysis_id, '{facet}' AS facet, {column} AS value, count(*) AS n FROM results
+             WHERE kind IS NOT NULL AND {which} GROUP BY 1, 3"
+        )
+    });
+    format!(
+        "SELECT analysis_id, facet, value, sum(n) AS difference FROM
+             ({} UNION ALL SELECT analysis_id, facet, value, -count FROM report_counts WHERE {which})
+         GROUP BY analysis_id, facet, value HAVING sum(n) <> 0",
+        counted.join(" UNION ALL ")
+    )
+}
 
 /// The query for the ids of analyses with a wrong number.
 pub(super) fn wrong_ids() -> String {
-    format!(
-        "SELECT DISTINCT analysis_id FROM
-             (SELECT analysis_id FROM ({DIFFERENCES}) GROUP BY analysis_id, facet, value HAVING sum(n) <> 0)"
-    )
+    format!("SELECT DISTINCT analysis_id FROM ({})", differences_in("true"))
+}
+
+/// Deletes the numbers of a run whose results were deleted.
+pub(super) fn forget(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
+    db.prepare_cached("DELETE FROM report_counts WHERE analysis_id = ?1 AND count = 0")?.execute([id.0])?;
+    Ok(())
 }
 
 /// A number that is to be raised.
@@ -34,13 +49,9 @@ pub(super) struct Difference {
 
 /// The wrong numbers of an analysis, in the state that the transaction sees.
 pub(super) fn differences(db: &Connection, id: AnalysisId) -> rusqlite::Result<Vec<Difference>> {
-    let sql = format!(
-        "SELECT facet, value, sum(n) FROM ({DIFFERENCES}) WHERE analysis_id = ?1
-         GROUP BY facet, value HAVING sum(n) <> 0"
-    );
-    let mut statement = db.prepare(&sql)?;
+    let mut statement = db.prepare(&differences_in("analysis_id = ?1"))?;
     let rows = statement
-        .query_map([id.0], |row| Ok(Difference { facet: row.get(0)?, value: row.get(1)?, by: row.get(2)? }))?;
+        .query_map([id.0], |row| Ok(Difference { facet: row.get(1)?, value: row.get(2)?, by: row.get(3)? }))?;
     rows.collect()
 }
 

@@ -18,6 +18,7 @@ mod ledger;
 mod probes;
 mod profiles;
 mod repair;
+mod report;
 mod results;
 mod retention;
 mod review;

@@ -66,6 +66,7 @@ mod recent_sign_in;
 mod recovery;
 mod relaunched;
 mod remote;
+mod report;
 mod retention;
 mod reviews;
 mod rival_sign_ups;

@@ -2430,18 +2430,93 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists results in pages, newest first. */
+        /** Lists results in pages, newest first unless `sort` is given. A result must match all filters. */
         get: {
             parameters: {
                 query?: {
                     /** @description 1 to 5,000; default 1,000. A page also ends at 32 MiB. */
                     limit?: number;
-                    /** @description Only results with a lower id: `next_before_id` of the previous page. */
+                    /** @description Only results with a lower id: `next_before_id` of the previous page. Not together with filters or `sort`. */
                     before_id?: number;
-                    /** @description Only results written after this revision. */
+                    /** @description Only results written after this revision. They are not counted: `matches` is null. */
                     since_revision?: number;
                     /** @description Include `evidence`. It stays empty for results from before evidence was stored. */
                     evidence?: boolean;
+                    /** @description Only results after those of the previous page: its `next_cursor`, with the same filters and the same `sort`. */
+                    cursor?: string;
+                    /**
+                     * @description A column, with `-` before it for the descending order: `id`, `kind`, `status_code`, `url`, a text such as
+                     *     `current_title` or `suggested_meta_description`, or its length, such as `current_title_length`. Default: `-id`.
+                     *     Texts compare by their first 200 characters, ignoring case. Equal results are listed newest first.
+                     * @example -suggested_title_length
+                     */
+                    sort?: string;
+                    /**
+                     * @description Only these kinds, separated by commas: `indexable`, `redirected`, `not_indexable`, `not_crawlable`, `unknown`.
+                     * @example not_indexable,unknown
+                     */
+                    kind?: string;
+                    /**
+                     * @description Only these statuses, separated by commas: codes such as `404`, classes such as `4xx`, `none` for no response.
+                     * @example 404,5xx,none
+                     */
+                    status?: string;
+                    /**
+                     * @description Only results with one of these issues: codes, separated by commas.
+                     * @example noindex_meta,duplicate_title
+                     */
+                    issue?: string;
+                    /** @description Only results with this verdict. */
+                    indexable?: boolean;
+                    /** @description Only results that robots.txt lets crawlers fetch (`true`) or blocks (`false`). */
+                    crawlable?: boolean;
+                    /**
+                     * @description Only pages without these texts, separated by commas: `title`, `meta`, `h1`.
+                     * @example title,meta
+                     */
+                    missing?: string;
+                    /**
+                     * @description Only results in this tab of a review: `to_review`, `accepted`, `edited`, `rejected`, `unchanged`, `problems`,
+                     *     `all`.
+                     * @example to_review
+                     */
+                    tab?: string;
+                    /**
+                     * @description Only results with a text in one of these states, separated by commas: `open`, `accepted`, `edited`, `rejected`,
+                     *     `kept`, `skipped`, `locked`. An element before a state, such as `title:open`, limits it to that element.
+                     * @example title:open,meta:rejected
+                     */
+                    state?: string;
+                    /** @description Only results with an error (`true`) or without one (`false`). */
+                    failed?: boolean;
+                    /** @description Only results whose suggestions have warnings or errors (`true`), or have none (`false`). */
+                    findings?: boolean;
+                    /**
+                     * @description Only results whose URL, titles, meta descriptions, H1s or keywords contain this text, ignoring case.
+                     * @example winter boots
+                     */
+                    q?: string;
+                    /** @description Only results whose URL contains this text, ignoring case. */
+                    url?: string;
+                    /** @description Only results whose current or new title contains this text, ignoring case. */
+                    title?: string;
+                    /** @description Only results whose current or new meta description contains this text, ignoring case. */
+                    description?: string;
+                    /** @description Only results whose current or new H1 contains this text, ignoring case. */
+                    h1?: string;
+                    /** @description Only results with a target keyword or a suggested keyword that contains this text, ignoring case. */
+                    keyword?: string;
+                    /**
+                     * @description Only results with a text of this length: `current_title:61-`, `new_meta:0-69`, `any_h1:20-70`. Several, separated
+                     *     by commas, must all apply. Lengths are in characters, as the checker counts them.
+                     * @example current_title:61-
+                     */
+                    length?: string;
+                    /**
+                     * @description Only URLs in this folder: a path, on any host, or the beginning of a URL.
+                     * @example /products/boots/
+                     */
+                    folder?: string;
                 };
                 header?: never;
                 path: {
@@ -2497,7 +2572,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description The analysis was relaunched, and `before_id` is from the earlier run */
+                /** @description The analysis was relaunched, and `before_id` or `cursor` is from the earlier run */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -3466,6 +3541,99 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analyses/{id}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the figures of a report: how many results there are of each kind, and how many each tab of a review lists. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Id of the analysis */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReportSummary"];
+                    };
+                };
+                /** @description Not signed in, or the session has ended */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Belongs to another user */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this analysis."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The service is busy or shutting down */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7815,6 +7983,7 @@ export interface components {
          *           "status_code": 200,
          *           "final_url": "https://shop.example/boots",
          *           "crawlable": true,
+         *           "kind": "indexable",
          *           "primary_issue": "missing_meta",
          *           "hops": [
          *             {
@@ -8499,6 +8668,71 @@ export interface components {
             secret: string;
         };
         /**
+         * @description Results of each kind.
+         * @example {
+         *       "indexable": 91,
+         *       "redirected": 9,
+         *       "not_indexable": 8,
+         *       "not_crawlable": 1,
+         *       "unknown": 3
+         *     }
+         */
+        KindCounts: {
+            /**
+             * Format: int64
+             * @description Search engines may index the URL.
+             */
+            indexable: number;
+            /**
+             * Format: int64
+             * @description robots.txt blocks the URL.
+             */
+            not_crawlable: number;
+            /**
+             * Format: int64
+             * @description Search engines may not index the URL.
+             */
+            not_indexable: number;
+            /**
+             * Format: int64
+             * @description The URL redirects.
+             */
+            redirected: number;
+            /**
+             * Format: int64
+             * @description It is unknown whether search engines may index the URL.
+             */
+            unknown: number;
+        };
+        /**
+         * @description Texts whose lengths are in a range.
+         * @example {
+         *       "from": 51,
+         *       "to": 60,
+         *       "current": 31,
+         *       "new": 74
+         *     }
+         */
+        LengthRange: {
+            /**
+             * Format: int64
+             * @description Current texts.
+             */
+            current: number;
+            /** Format: int64 */
+            from: number;
+            /**
+             * Format: int64
+             * @description New texts.
+             */
+            new: number;
+            /**
+             * Format: int64
+             * @description Null: there is no upper end.
+             */
+            to?: number | null;
+        };
+        /**
          * @description Enforced limits: those of the plan, otherwise those of the service. Null: no limit.
          * @example {
          *       "max_projects": 10,
@@ -9094,6 +9328,380 @@ export interface components {
             reassign_to_plan_id?: number | null;
         };
         /**
+         * @description Results with one issue.
+         * @example {
+         *       "code": "noindex_meta",
+         *       "title": "noindex meta tag",
+         *       "severity": "error",
+         *       "group": "noindex",
+         *       "count": 2
+         *     }
+         */
+        ReportIssueCount: {
+            code: string;
+            /** Format: int64 */
+            count: number;
+            /** @description As in `seotags check --fail-on`, such as `noindex`, `redirect` or `status`. Null: the issue is in no group. */
+            group?: string | null;
+            /** @description `error`, `warn`, `info`. */
+            severity: string;
+            title: string;
+        };
+        /**
+         * @description Lengths of the current and the new texts of an element, in characters.
+         * @example {
+         *       "missing": 4,
+         *       "ranges": [
+         *         {
+         *           "from": 51,
+         *           "to": 60,
+         *           "current": 31,
+         *           "new": 74
+         *         },
+         *         {
+         *           "from": 61,
+         *           "to": null,
+         *           "current": 12,
+         *           "new": 0
+         *         }
+         *       ]
+         *     }
+         */
+        ReportLength: {
+            /**
+             * Format: int64
+             * @description Pages without a current text.
+             */
+            missing: number;
+            ranges: components["schemas"]["LengthRange"][];
+        };
+        /**
+         * @description Lengths of titles and meta descriptions, and how many H1s are missing.
+         * @example {
+         *       "title": {
+         *         "missing": 4,
+         *         "ranges": [
+         *           {
+         *             "from": 51,
+         *             "to": 60,
+         *             "current": 31,
+         *             "new": 74
+         *           },
+         *           {
+         *             "from": 61,
+         *             "to": null,
+         *             "current": 12,
+         *             "new": 0
+         *           }
+         *         ]
+         *       },
+         *       "meta": {
+         *         "missing": 20,
+         *         "ranges": [
+         *           {
+         *             "from": 140,
+         *             "to": 155,
+         *             "current": 18,
+         *             "new": 71
+         *           }
+         *         ]
+         *       },
+         *       "missing_h1": 2
+         *     }
+         */
+        ReportLengths: {
+            meta: components["schemas"]["ReportLength"];
+            /**
+             * Format: int64
+             * @description Pages without an H1.
+             */
+            missing_h1: number;
+            title: components["schemas"]["ReportLength"];
+        };
+        /**
+         * @description The figures of a report. All numbers are numbers of results, unless stated otherwise.
+         * @example {
+         *       "revision": 118,
+         *       "total": 112,
+         *       "kinds": {
+         *         "indexable": 91,
+         *         "redirected": 9,
+         *         "not_indexable": 8,
+         *         "not_crawlable": 1,
+         *         "unknown": 3
+         *       },
+         *       "status_classes": {
+         *         "2xx": 100,
+         *         "3xx": 0,
+         *         "4xx": 6,
+         *         "5xx": 3,
+         *         "other": 0,
+         *         "none": 3
+         *       },
+         *       "statuses": [
+         *         {
+         *           "status": 404,
+         *           "count": 6
+         *         }
+         *       ],
+         *       "issues": [
+         *         {
+         *           "code": "noindex_meta",
+         *           "title": "noindex meta tag",
+         *           "severity": "error",
+         *           "group": "noindex",
+         *           "count": 2
+         *         }
+         *       ],
+         *       "with_errors": 3,
+         *       "with_findings": 14,
+         *       "lengths": {
+         *         "title": {
+         *           "missing": 4,
+         *           "ranges": [
+         *             {
+         *               "from": 51,
+         *               "to": 60,
+         *               "current": 31,
+         *               "new": 74
+         *             },
+         *             {
+         *               "from": 61,
+         *               "to": null,
+         *               "current": 12,
+         *               "new": 0
+         *             }
+         *           ]
+         *         },
+         *         "meta": {
+         *           "missing": 20,
+         *           "ranges": [
+         *             {
+         *               "from": 140,
+         *               "to": 155,
+         *               "current": 18,
+         *               "new": 71
+         *             }
+         *           ]
+         *         },
+         *         "missing_h1": 2
+         *       },
+         *       "texts": {
+         *         "title": {
+         *           "requested": true,
+         *           "new": 84,
+         *           "kept": 7,
+         *           "skipped": 21,
+         *           "open": 61,
+         *           "accepted": 19,
+         *           "edited": 3,
+         *           "rejected": 1,
+         *           "locked": 2
+         *         },
+         *         "meta": {
+         *           "requested": true,
+         *           "new": 84,
+         *           "kept": 7,
+         *           "skipped": 21,
+         *           "open": 61,
+         *           "accepted": 19,
+         *           "edited": 3,
+         *           "rejected": 1,
+         *           "locked": 2
+         *         },
+         *         "h1": {
+         *           "requested": true,
+         *           "new": 84,
+         *           "kept": 7,
+         *           "skipped": 21,
+         *           "open": 61,
+         *           "accepted": 19,
+         *           "edited": 3,
+         *           "rejected": 1,
+         *           "locked": 2
+         *         },
+         *         "seo_text": {
+         *           "requested": false,
+         *           "new": 0,
+         *           "kept": 0,
+         *           "skipped": 112,
+         *           "open": 0,
+         *           "accepted": 0,
+         *           "edited": 0,
+         *           "rejected": 0,
+         *           "locked": 0
+         *         },
+         *         "keywords": {
+         *           "requested": false,
+         *           "new": 0,
+         *           "kept": 0,
+         *           "skipped": 112,
+         *           "open": 0,
+         *           "accepted": 0,
+         *           "edited": 0,
+         *           "rejected": 0,
+         *           "locked": 0
+         *         }
+         *       },
+         *       "tabs": {
+         *         "to_review": 64,
+         *         "accepted": 19,
+         *         "edited": 3,
+         *         "rejected": 1,
+         *         "unchanged": 7,
+         *         "problems": 21,
+         *         "all": 112
+         *       }
+         *     }
+         */
+        ReportSummary: {
+            /** @description The issues that occur, the most frequent first. */
+            issues: components["schemas"]["ReportIssueCount"][];
+            kinds: components["schemas"]["KindCounts"];
+            lengths: components["schemas"]["ReportLengths"];
+            /**
+             * Format: int64
+             * @description The current revision; later writes have a higher one.
+             */
+            revision: number;
+            status_classes: components["schemas"]["StatusClassCounts"];
+            /** @description The status codes that occur, in ascending order. */
+            statuses: components["schemas"]["StatusCount"][];
+            tabs: components["schemas"]["TabCounts"];
+            texts: components["schemas"]["ReportTexts"];
+            /**
+             * Format: int64
+             * @description All results.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Results with an error: no usable answer, or the texts could not be written.
+             */
+            with_errors: number;
+            /**
+             * Format: int64
+             * @description Results whose suggestions have warnings or errors.
+             */
+            with_findings: number;
+        };
+        /**
+         * @description The texts of one element: each result has one that is new, kept or skipped.
+         * @example {
+         *       "requested": true,
+         *       "new": 84,
+         *       "kept": 7,
+         *       "skipped": 21,
+         *       "open": 61,
+         *       "accepted": 19,
+         *       "edited": 3,
+         *       "rejected": 1,
+         *       "locked": 2
+         *     }
+         */
+        ReportText: {
+            /** Format: int64 */
+            accepted: number;
+            /** Format: int64 */
+            edited: number;
+            /**
+             * Format: int64
+             * @description Current texts that stay, because they are fine.
+             */
+            kept: number;
+            /**
+             * Format: int64
+             * @description Elements that are locked against rewriting, whatever their state.
+             */
+            locked: number;
+            /**
+             * Format: int64
+             * @description New texts: the sum of `open`, `accepted`, `edited` and `rejected`.
+             */
+            new: number;
+            /**
+             * Format: int64
+             * @description New texts without a decision.
+             */
+            open: number;
+            /** Format: int64 */
+            rejected: number;
+            /** @description Whether the analysis generates the element. */
+            requested: boolean;
+            /**
+             * Format: int64
+             * @description No text was written.
+             */
+            skipped: number;
+        };
+        /**
+         * @description The texts of each element.
+         * @example {
+         *       "title": {
+         *         "requested": true,
+         *         "new": 84,
+         *         "kept": 7,
+         *         "skipped": 21,
+         *         "open": 61,
+         *         "accepted": 19,
+         *         "edited": 3,
+         *         "rejected": 1,
+         *         "locked": 2
+         *       },
+         *       "meta": {
+         *         "requested": true,
+         *         "new": 84,
+         *         "kept": 7,
+         *         "skipped": 21,
+         *         "open": 61,
+         *         "accepted": 19,
+         *         "edited": 3,
+         *         "rejected": 1,
+         *         "locked": 2
+         *       },
+         *       "h1": {
+         *         "requested": true,
+         *         "new": 84,
+         *         "kept": 7,
+         *         "skipped": 21,
+         *         "open": 61,
+         *         "accepted": 19,
+         *         "edited": 3,
+         *         "rejected": 1,
+         *         "locked": 2
+         *       },
+         *       "seo_text": {
+         *         "requested": false,
+         *         "new": 0,
+         *         "kept": 0,
+         *         "skipped": 112,
+         *         "open": 0,
+         *         "accepted": 0,
+         *         "edited": 0,
+         *         "rejected": 0,
+         *         "locked": 0
+         *       },
+         *       "keywords": {
+         *         "requested": false,
+         *         "new": 0,
+         *         "kept": 0,
+         *         "skipped": 112,
+         *         "open": 0,
+         *         "accepted": 0,
+         *         "edited": 0,
+         *         "rejected": 0,
+         *         "locked": 0
+         *       }
+         *     }
+         */
+        ReportTexts: {
+            h1: components["schemas"]["ReportText"];
+            keywords: components["schemas"]["ReportText"];
+            meta: components["schemas"]["ReportText"];
+            seo_text: components["schemas"]["ReportText"];
+            title: components["schemas"]["ReportText"];
+        };
+        /**
          * @description A new password.
          * @example {
          *       "token": "9f86d081884c7d65",
@@ -9142,6 +9750,7 @@ export interface components {
          *       "status_code": 200,
          *       "final_url": "https://shop.example/boots",
          *       "crawlable": true,
+         *       "kind": "indexable",
          *       "primary_issue": "missing_meta",
          *       "hops": [
          *         {
@@ -9279,6 +9888,11 @@ export interface components {
             /** @description Null: unknown. */
             is_indexable?: boolean | null;
             issues: components["schemas"]["Issue"][];
+            /**
+             * @description What search engines do with the URL: `indexable`, `redirected`, `not_indexable`, `not_crawlable` (blocked by
+             *     robots.txt) or `unknown`.
+             */
+            kind: string;
             model?: string | null;
             /** @description Codes of notes on a page that was read. */
             notes: string[];
@@ -9362,6 +9976,7 @@ export interface components {
          *           "status_code": 200,
          *           "final_url": "https://shop.example/boots",
          *           "crawlable": true,
+         *           "kind": "indexable",
          *           "primary_issue": "missing_meta",
          *           "hops": [
          *             {
@@ -9439,8 +10054,10 @@ export interface components {
          *         }
          *       ],
          *       "next_before_id": null,
+         *       "next_cursor": null,
          *       "revision": 1,
-         *       "total": 1
+         *       "total": 1,
+         *       "matches": 1
          *     }
          */
         ResultPage: {
@@ -9448,9 +10065,16 @@ export interface components {
             items: components["schemas"]["Result"][];
             /**
              * Format: int64
-             * @description `before_id` of the next page. Null: this is the last page.
+             * @description Number of results on all pages that match the filters. Null with `since_revision`.
+             */
+            matches?: number | null;
+            /**
+             * Format: int64
+             * @description `before_id` of the next page. Null: this is the last page, or the list has filters or `sort`.
              */
             next_before_id?: number | null;
+            /** @description `cursor` of the next page. Null: this is the last page. */
+            next_cursor?: string | null;
             /**
              * Format: int64
              * @description The current revision; later writes have a higher one.
@@ -9626,6 +10250,53 @@ export interface components {
             total_users: number;
         };
         /**
+         * @description Results by the first digit of their status.
+         * @example {
+         *       "2xx": 100,
+         *       "3xx": 0,
+         *       "4xx": 6,
+         *       "5xx": 3,
+         *       "other": 0,
+         *       "none": 3
+         *     }
+         */
+        StatusClassCounts: {
+            /** Format: int64 */
+            "2xx": number;
+            /** Format: int64 */
+            "3xx": number;
+            /** Format: int64 */
+            "4xx": number;
+            /** Format: int64 */
+            "5xx": number;
+            /**
+             * Format: int64
+             * @description No response.
+             */
+            none: number;
+            /**
+             * Format: int64
+             * @description Any other status.
+             */
+            other: number;
+        };
+        /**
+         * @description Results with one status.
+         * @example {
+         *       "status": 404,
+         *       "count": 6
+         *     }
+         */
+        StatusCount: {
+            /** Format: int64 */
+            count: number;
+            /**
+             * Format: int32
+             * @description Null: no response.
+             */
+            status?: number | null;
+        };
+        /**
          * @description Which plan.
          * @example {
          *       "subscription_type": "Pro"
@@ -9690,6 +10361,55 @@ export interface components {
             /** @description The plan's name. */
             subscription_type: string;
             usage: components["schemas"]["UsageView"];
+        };
+        /**
+         * @description Results in each tab of a review. A result may be in several tabs.
+         * @example {
+         *       "to_review": 64,
+         *       "accepted": 19,
+         *       "edited": 3,
+         *       "rejected": 1,
+         *       "unchanged": 7,
+         *       "problems": 21,
+         *       "all": 112
+         *     }
+         */
+        TabCounts: {
+            /**
+             * Format: int64
+             * @description Results with an accepted text.
+             */
+            accepted: number;
+            /**
+             * Format: int64
+             * @description All results.
+             */
+            all: number;
+            /**
+             * Format: int64
+             * @description Results with an edited text.
+             */
+            edited: number;
+            /**
+             * Format: int64
+             * @description Results that are not indexable or have an error.
+             */
+            problems: number;
+            /**
+             * Format: int64
+             * @description Results with a rejected text.
+             */
+            rejected: number;
+            /**
+             * Format: int64
+             * @description Results with a new text that nobody decided about.
+             */
+            to_review: number;
+            /**
+             * Format: int64
+             * @description Results without a problem and without a new text.
+             */
+            unchanged: number;
         };
         /**
          * @description A token, without its secret.

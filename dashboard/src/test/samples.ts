@@ -143,6 +143,7 @@ export function sampleResult(overrides: Partial<Result> = {}): Result {
     suggested_lsi_keywords: ['sneakers'],
     is_indexable: true,
     crawlable: true,
+    kind: 'indexable',
     indexability_issues: [],
     canonical_url: null,
     response_time: 84,

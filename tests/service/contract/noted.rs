@@ -24,6 +24,7 @@ const NOTED: &[(&str, &[&str])] = &[
     ("POST /api/v1/analyses/{id}/review", &["view_analysis"]),
     ("POST /api/v1/analyses/{id}/decisions/undo", &["view_analysis"]),
     ("GET /api/v1/analyses/{id}/results", &["view_analysis"]),
+    ("GET /api/v1/analyses/{id}/summary", &["view_analysis"]),
     ("GET /api/v1/analyses/{id}/results/{result_id}", &["view_analysis"]),
     ("GET /api/v1/analyses/{id}/results/{result_id}/content", &["view_analysis", "view_content"]),
     ("POST /api/v1/analyses/{id}/results/{result_id}/check", &["view_analysis"]),

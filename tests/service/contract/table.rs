@@ -46,6 +46,7 @@ pub(super) const TABLE: &[(&str, &str)] = &[
     ("POST /api/v1/analyses/{id}/resume", "401 401 401 403 400 400 403"),
     ("POST /api/v1/analyses/{id}/review", "401 401 401 403 400 400 403"),
     ("GET /api/v1/analyses/{id}/results", "401 401 401 403 200 200 403"),
+    ("GET /api/v1/analyses/{id}/summary", "401 401 401 403 200 200 403"),
     ("GET /api/v1/analyses/{id}/results/{result_id}", "401 401 401 403 200 200 403"),
     ("GET /api/v1/analyses/{id}/results/{result_id}/content", "401 401 401 403 200 200 403"),
     ("POST /api/v1/analyses/{id}/results/{result_id}/check", "401 401 401 403 200 200 403"),

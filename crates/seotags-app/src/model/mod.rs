@@ -9,6 +9,7 @@ mod analysis;
 mod analysis_line;
 mod figures;
 mod known;
+mod length_range;
 pub mod lifecycle;
 mod mail;
 mod new_analysis;
@@ -19,6 +20,7 @@ mod plan;
 mod plan_limits;
 mod profile;
 mod project;
+mod report_query;
 mod review_budget;
 pub(crate) mod upload;
 mod user;
@@ -31,6 +33,8 @@ pub(crate) use analysis_line::is_reviewed;
 pub use analysis_line::{AnalysisLine, LineQuery};
 pub use figures::Figures;
 pub(crate) use known::Known;
+pub use length_range::LengthOf;
+pub(crate) use length_range::{Counted, counted, length, letter};
 pub(crate) use mail::{Purpose, Sent};
 pub use new_analysis::{GivenAccess, NewAnalysis, NewSettings, SavedConfiguration};
 pub use original::Original;
@@ -41,6 +45,10 @@ pub(crate) use plan_limits::{MAX_COST_PER_MONTH, cost_cap};
 pub use plan_limits::{PlanLimit, PlanLimits, Usage};
 pub use profile::ProfileId;
 pub use project::{Project, ProjectId, ProjectSummary};
+pub use report_query::{
+    LengthFilter, ReportFilter, ReportPlace, ReportSort, SortBy, SortKey, StateFilter, StatusFilter, TextField,
+    TextFilter,
+};
 pub use review_budget::{ReviewBudget, ReviewCaps};
 pub use user::{User, UserId, UserSummary};
 pub use user_list::{Statistics, UserProject, UserSort};

@@ -8,11 +8,13 @@ mod changes;
 mod decide;
 mod decision_counts;
 mod handle;
+mod listed;
 mod newest;
 mod one_run;
 mod over_the_set;
 mod records;
 mod report;
+mod report_summary;
 mod review;
 mod shared;
 mod shown;
@@ -27,13 +29,19 @@ mod tag_sums;
 mod undo;
 mod which;
 
+pub use crate::model::{
+    LengthFilter, LengthOf, ReportFilter, ReportPlace, ReportSort, SortBy, SortKey, StateFilter, StatusFilter,
+    TextField, TextFilter,
+};
 pub use changes::Changes;
 pub use decide::{DecideError, DecidedCount, MAX_NAME_CHARS, PageActs};
 pub use decision_counts::DecisionCounts;
 pub use handle::Results;
+pub use listed::{ReportPage, ReportQuery};
 pub use newest::{NewestFirst, NewestPage};
 pub(crate) use one_run::OneRun;
 pub use records::{BlockingRecords, Content, Records};
+pub use report_summary::{LengthCounts, ReportSummary, TextCounts};
 pub use review::{ReviewSummary, VerdictCount};
 pub use sink::StoreSink;
 pub(crate) use sink::{Following, keep_error};

@@ -382,6 +382,7 @@ pub(crate) fn deleted(db: &Connection) -> rusqlite::Result<Vec<Known>> {
 pub(crate) fn start_over(db: &Connection, id: AnalysisId, status: Status) -> rusqlite::Result<()> {
     super::content::delete_only_of(db, id)?;
     db.prepare_cached("DELETE FROM results WHERE analysis_id = ?1")?.execute([id.0])?;
+    super::report_counts::forget(db, id)?;
     super::follow::forget(db, id)?;
     super::reviews::forget(db, id)?;
     super::shelf::clear(db, id)?;

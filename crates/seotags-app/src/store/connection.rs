@@ -1,7 +1,7 @@
 //! How a connection is set up. No other code opens the file.
 
+use super::text_functions;
 use rusqlite::config::DbConfig;
-use rusqlite::functions::FunctionFlags;
 use rusqlite::{Connection, OpenFlags};
 use std::path::Path;
 use std::time::Duration;
@@ -54,11 +54,7 @@ fn common(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "trusted_schema", false)?;
     // No injected statement can write past the schema.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true)?;
-    // SQLite folds only ASCII.
-    let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC | FunctionFlags::SQLITE_INNOCUOUS;
-    connection.create_scalar_function("folded", 1, flags, |call| {
-        Ok(call.get::<Option<String>>(0)?.map(|text| text.to_lowercase()))
-    })
+    text_functions::add(connection)
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! Counts of a list and its results that are stored with the analysis, by triggers (`migrations/0026_counts.sql`,
-//! `0029_going_on.sql`, `0037_kept.sql`) and with each result (`results/keep.rs`): the correct value of each count, and
+//! `0029_going_on.sql`, `0037_kept.sql`, `0040_report.sql`) and with each result (`results/keep.rs`): the correct value of each count, and
 //! recounting.
 
+use super::report_counts::{self, Difference};
 use rusqlite::{Connection, OptionalExtension as _, params_from_iter};
 use seotags::url::AnalysisId;
 
@@ -119,16 +120,18 @@ pub(super) fn rules() -> Vec<(&'static str, String)> {
         "pages without a result before the place up to which all are done",
         format!("SELECT count(*) FROM {NOT_DONE}"),
     );
-    std::iter::once(of_list).chain(of_results).chain([not_done]).collect()
+    let of_report = (report_counts::FAULT, format!("SELECT count(*) FROM ({})", report_counts::wrong_ids()));
+    std::iter::once(of_list).chain(of_results).chain([not_done, of_report]).collect()
 }
 
 /// The analyses with a wrong count. Reads all lists and results.
 pub(super) fn wrong(db: &Connection) -> rusqlite::Result<Vec<AnalysisId>> {
     let of_results: Vec<String> = GROUPS.iter().map(Group::differs).collect();
     let sql = format!(
-        "SELECT id FROM analyses a WHERE (is_draft = 0 AND {}) OR {} UNION SELECT a.id FROM {NOT_DONE}",
+        "SELECT id FROM analyses a WHERE (is_draft = 0 AND {}) OR {} UNION SELECT a.id FROM {NOT_DONE} UNION {}",
         LIST.differs(),
-        of_results.join(" OR ")
+        of_results.join(" OR "),
+        report_counts::wrong_ids()
     );
     db.prepare(&sql)?.query_map([], |row| row.get(0).map(AnalysisId))?.collect()
 }
@@ -139,6 +142,7 @@ pub(crate) struct Correction {
     /// The run of these counts: another run has counted from 0.
     run: i64,
     by: Vec<(&'static Group, Vec<i64>)>,
+    report: Vec<Difference>,
 }
 
 /// The error in the counts of an analysis, in the state that the transaction sees; `None` if it is gone. Reads its list
@@ -153,7 +157,7 @@ pub(super) fn correction(db: &Connection, id: AnalysisId) -> rusqlite::Result<Op
         let counted = group.count(db, id)?;
         by.push((group, counted.iter().zip(noted).map(|(counted, noted)| counted.saturating_sub(noted)).collect()));
     }
-    Ok(Some(Correction { run, by }))
+    Ok(Some(Correction { run, by, report: report_counts::differences(db, id)? }))
 }
 
 /// Adds the correction, whatever was counted since, and looks for the done pages again. False if the analysis was
@@ -171,6 +175,7 @@ pub(super) fn correct(db: &Connection, id: AnalysisId, correction: &Correction) 
         let sql = format!("UPDATE {table} SET {} WHERE {key} = ?1", sums.join(", "));
         db.execute(&sql, params_from_iter(std::iter::once(id.0).chain(by.iter().copied())))?;
     }
+    report_counts::correct(db, id, &correction.report)?;
     Ok(true)
 }
 
@@ -237,7 +242,7 @@ mod tests {
     use seotags::url::AnalysisId;
 
     /// The first schema that has all of these counts.
-    const NOW: i64 = 37;
+    const NOW: i64 = 40;
 
     const LIST: &str = "
         INSERT INTO settings VALUES ('s', '{}');
@@ -275,6 +280,11 @@ mod tests {
         let db = of_version(NOW);
         let acts = [
             EVERY_KIND,
+            "UPDATE results SET kind = 'indexable', text_states = 'oksss', length_ranges = 'ab----' WHERE id % 3 > 0",
+            "UPDATE results SET kind = 'redirected', issue_codes = ' redirected ' WHERE id % 5 = 0",
+            "UPDATE results SET text_states = 'Aksss', status_code = 200, has_error = 1 WHERE id % 2 = 0",
+            "UPDATE results SET issue_codes = ' noindex_meta ', length_ranges = 'ba----' WHERE id % 4 = 0",
+            "UPDATE results SET kind = NULL WHERE id % 7 = 0",
             "UPDATE results SET is_reopened = 1 - is_reopened",
             "UPDATE results SET is_failed = 1 - is_failed WHERE is_indexable = 1",
             "UPDATE results SET outcome = iif(outcome = 'ok', 'failed', 'ok')",
@@ -318,6 +328,13 @@ mod tests {
         assert_eq!(wrong(&db).unwrap(), [AnalysisId(1)]);
         recount(&db, Some(AnalysisId(1))).unwrap();
         assert_eq!(wrong(&db).unwrap(), []);
+        db.execute_batch("UPDATE report_counts SET count = count + 2 WHERE facet = 'page'").unwrap();
+        assert_eq!(wrong(&db).unwrap(), [AnalysisId(1)]);
+        recount(&db, None).unwrap();
+        assert_eq!(wrong(&db).unwrap(), []);
+        db.execute_batch("DELETE FROM report_counts").unwrap();
+        assert_eq!(wrong(&db).unwrap(), [AnalysisId(1)]);
+        recount(&db, None).unwrap();
         db.execute_batch("DELETE FROM kept_bytes").unwrap();
         assert_eq!(wrong(&db).unwrap(), [AnalysisId(1)]);
         recount(&db, None).unwrap();

@@ -202,6 +202,7 @@ pub(crate) fn write(db: &Connection, id: AnalysisId, all: &[Decided]) -> rusqlit
         if after.suggestion() != seen.record.suggestion() || after.findings != seen.record.findings {
             put_texts(db, id, after)?;
         }
+        results::derive(db, id, after)?;
     }
     Ok(stale)
 }

@@ -5,7 +5,7 @@ use super::error::StoreError;
 use super::migrations::{self, APPLICATION_ID, CLEAN_FROM};
 use super::names::{FILE, OPENING, REPAIRED, with_suffix};
 use super::presence::{self, Presence};
-use super::{check, connection};
+use super::{check, connection, results};
 use crate::folder::{self, StoreAccess};
 use rusqlite::Connection;
 use rusqlite_migration::Migrations;
@@ -122,6 +122,9 @@ fn open_with(data: &Path, migrations: &Migrations<'_>, known: i64) -> Result<Ope
         back_up(&connection, &path, version)?;
     }
     migrations.to_latest(&mut connection).map_err(|error| migration_failed(&path, error))?;
+    if known == migrations::KNOWN {
+        results::derive_missing(&mut connection).map_err(failed)?;
+    }
     let presence = Presence::enter(data).map_err(|error| StoreError::of_io(data, &error))?;
     Ok(Opened { path, connection, presence, is_unchecked, access })
 }

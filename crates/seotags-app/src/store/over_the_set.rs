@@ -2,7 +2,7 @@
 //! other.
 
 use super::json::Json;
-use super::results::StoredIssue;
+use super::results::{self, StoredIssue};
 use rusqlite::{Connection, OptionalExtension, Row};
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 
@@ -108,10 +108,16 @@ pub(crate) fn replace(db: &Connection, id: AnalysisId, changed: &[(i64, Issues)]
         .optional()?;
     let Some(revision) = revision else { return Ok(()) };
     let mut statement = db.prepare_cached(
-        "UPDATE results SET issues = ?2, indexability_issues = ?3, primary_issue = ?4, revision = ?5 WHERE id = ?1",
+        "UPDATE results SET issues = ?2, indexability_issues = ?3, primary_issue = ?4, revision = ?5 WHERE id = ?1
+         RETURNING unique_key",
     )?;
     for (result, Issues { found: issues, strings, primary }) in changed {
-        statement.execute((result, Json(issues), Json(strings), primary, revision))?;
+        let key: Option<String> = statement
+            .query_row((result, Json(issues), Json(strings), primary, revision), |row| row.get(0))
+            .optional()?;
+        if let Some(key) = key {
+            results::derive_again(db, id, &key)?;
+        }
     }
     Ok(())
 }

@@ -334,7 +334,7 @@ fn keep_page(db: &Connection, id: AnalysisId, revision: u64, page: &ReviewedPage
         Json(findings),
         results::evidence_as_stored(evidence),
     ))?;
-    Ok(())
+    results::derive_again(db, id, &page.unique_key)
 }
 
 /// The latest review of each element of a result.

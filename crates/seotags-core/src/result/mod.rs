@@ -6,6 +6,7 @@ mod change;
 mod decide;
 mod handed_over;
 pub mod kept;
+mod kind;
 mod page_result;
 mod provenance;
 mod published;
@@ -16,9 +17,11 @@ mod stated;
 mod tagged;
 #[cfg(test)]
 mod tests;
+mod text_state;
 
 pub use amounts::dollars;
 pub use change::{ChangeKind, Compared, FieldChange, FieldValue, PageChange};
+pub use kind::{KindFacts, PageKind};
 pub use page_result::{
     GenerateFailure, GenerateFailureKind, PageResult, ReadPage, RunNumber, SkipReason, Spent, Tags, Tally, Usage,
 };
@@ -27,3 +30,4 @@ pub use published::{PUBLISHED, PublishedState, PublishedTag, published};
 pub use record::{IssueRecord, Outcome, RecordError, ResultRecord};
 pub use reviewed::Reviewed;
 pub use skip::{SkipOptions, skip_reason};
+pub use text_state::{ReviewTab, TextState};

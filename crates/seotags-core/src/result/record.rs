@@ -1,6 +1,6 @@
 //! The flat record of a page, which is stored, exported, shown and sent.
 
-use super::{Fallback, PageResult, Provenance, Reviewed, Tags, moment_text};
+use super::{Fallback, PageKind, PageResult, Provenance, Reviewed, Tags, moment_text};
 use crate::check::{Evidence, Faults, Finding, fine};
 use crate::compose::condense::CondensedBy;
 use crate::compose::{Element, Suggestion, WrittenBy};
@@ -72,6 +72,9 @@ pub struct ResultRecord {
     pub status_code: Option<u16>,
     pub final_url: Option<String>,
     pub crawlable: Option<bool>,
+    /// As of [`PageKind::of`]; unknown in records of earlier versions.
+    #[serde(default)]
+    pub kind: PageKind,
     pub primary_issue: Option<String>,
     pub hops: Vec<Hop>,
     pub outcome: Outcome,
@@ -191,6 +194,7 @@ impl ResultRecord {
             status_code: visit.hops().last().map(|hop| hop.status),
             final_url: visit.hops().last().map(|hop| hop.url.to_string()),
             crawlable: indexability.crawlable,
+            kind: PageKind::default(),
             primary_issue: indexability.primary_issue.clone(),
             hops: visit.hops().to_vec(),
             outcome: Outcome::of(visit),
@@ -228,7 +232,7 @@ impl ResultRecord {
             },
             cost_micros: result.spent.usage.cost_micros,
         };
-        whole.kept()
+        Self { kind: PageKind::of(&whole), ..whole }.kept()
     }
 }
 

@@ -43,6 +43,9 @@ pub(crate) struct ResultView {
     status_code: Option<u16>,
     final_url: Option<String>,
     crawlable: Option<bool>,
+    /// What search engines do with the URL: `indexable`, `redirected`, `not_indexable`, `not_crawlable` (blocked by
+    /// robots.txt) or `unknown`.
+    kind: String,
     /// Code of the most important issue.
     primary_issue: Option<String>,
     hops: Vec<HopView>,

@@ -110,12 +110,18 @@ pub(super) fn group_names() -> Vec<&'static str> {
 /// The codes of a group, or a single code; `None` if the name is unknown.
 pub(super) fn codes_of(name: &str) -> Option<Vec<&'static str>> {
     if let Some((_, members)) = GROUPS.iter().find(|(group, _)| *group == name) {
-        let is_in = |code: &str| {
-            members.iter().any(|member| if member.ends_with('_') { code.starts_with(member) } else { code == *member })
-        };
-        return Some(Rule::codes().filter(|code| is_in(code)).collect());
+        return Some(Rule::codes().filter(|code| is_among(code, members)).collect());
     }
     Rule::find(name).map(|rule| vec![rule.code])
+}
+
+/// The group of a code; `None` for a code without a group.
+pub fn group_of(code: &str) -> Option<&'static str> {
+    GROUPS.iter().find(|(_, members)| is_among(code, members)).map(|(group, _)| *group)
+}
+
+fn is_among(code: &str, members: &[&str]) -> bool {
+    members.iter().any(|member| if member.ends_with('_') { code.starts_with(member) } else { code == *member })
 }
 
 /// The most similar group or code.

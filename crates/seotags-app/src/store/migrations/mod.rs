@@ -46,6 +46,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("0037_kept.sql")),
     M::up(include_str!("0038_trusted_settings.sql")),
     M::up(include_str!("0039_faults.sql")),
+    M::up(include_str!("0040_report.sql")),
 ];
 
 /// The first schema without secrets in clear; older files are cleaned before they are copied and migrated.

@@ -1,5 +1,6 @@
 //! Storing a result and counting it.
 
+use super::derived::derive;
 use super::evidence::evidence_of;
 use super::row::{StoredIssue, StoredOutcome, StoredSource};
 use crate::store::content::{self, Packed};
@@ -78,6 +79,7 @@ pub(crate) fn keep(db: &Connection, id: AnalysisId, new: &NewResult) -> rusqlite
     let texts = [put(&new.raw)?, put(&new.distilled)?, put(&new.undistilled)?];
     upsert(db, id, new, revision, texts)?;
     decisions::keep(db, id, &new.record.unique_key, &decided, &new.record.decisions)?;
+    derive(db, id, &new.record)?;
     for unused in old.iter().flat_map(|old| old.texts).flatten().filter(|text| !texts.contains(&Some(*text))) {
         content::delete_unused(db, unused)?;
     }

@@ -94,18 +94,50 @@ pub(crate) fn newest(db: &Connection, id: AnalysisId, which: Newest) -> rusqlite
     let since = since.map_or(-1, |since| i64::try_from(since).unwrap_or(i64::MAX));
     piece(statement.query((id.0, before.unwrap_or(i64::MAX), since, limit))?, |row| {
         let row = &Named { row, places: &places };
-        let mut record = record(row)?;
-        if evidence {
-            fill_evidence(row, &mut record)?;
-        }
-        if is_reviewed {
-            record.reviewed = reviews::of_result(db, id, &record.unique_key)?;
-        }
-        if is_decided {
-            record.decisions = decisions::of(db, id, &record.unique_key)?;
-        }
-        Ok((record, 0))
+        Ok((in_list(db, id, row, (evidence, is_reviewed, is_decided))?, 0))
     })
+}
+
+/// The records of these numbers without their texts, in this order, limited in bytes. Returns also how many of the numbers
+/// they represent, since some may not exist any more.
+pub(crate) fn by_numbers(
+    db: &Connection,
+    id: AnalysisId,
+    numbers: &[i64],
+    evidence: bool,
+) -> rusqlite::Result<(Vec<ResultRecord>, usize)> {
+    // The list of numbers is the outer table, so that its order is that of the rows.
+    let sql = "SELECT n.key, r.* FROM json_each(?2) n CROSS JOIN results r ON r.id = n.value WHERE r.analysis_id = ?1";
+    let (is_reviewed, is_decided) = (reviews::round(db, id)? > 0, decisions::any(db, id)?);
+    let mut statement = db.prepare_cached(sql)?;
+    let places = Places::of(&statement);
+    let read = piece(statement.query((id.0, Json(numbers)))?, |row| {
+        let row = &Named { row, places: &places };
+        let record = in_list(db, id, row, (evidence, is_reviewed, is_decided))?;
+        Ok(((row.get::<usize>("key")?, record), 0))
+    })?;
+    let taken = if read.is_cut { read.items.last().map_or(0, |(place, _)| place + 1) } else { numbers.len() };
+    Ok((read.items.into_iter().map(|(_, record)| record).collect(), taken))
+}
+
+/// A record for a list; the flags are whether to add evidence, and whether the analysis has reviews and decisions.
+fn in_list(
+    db: &Connection,
+    id: AnalysisId,
+    row: &Named<'_, '_>,
+    (evidence, is_reviewed, is_decided): (bool, bool, bool),
+) -> rusqlite::Result<ResultRecord> {
+    let mut record = record(row)?;
+    if evidence {
+        fill_evidence(row, &mut record)?;
+    }
+    if is_reviewed {
+        record.reviewed = reviews::of_result(db, id, &record.unique_key)?;
+    }
+    if is_decided {
+        record.decisions = decisions::of(db, id, &record.unique_key)?;
+    }
+    Ok(record)
 }
 
 /// A record with the source of its page, and whether the user gave its URL.

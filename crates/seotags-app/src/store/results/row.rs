@@ -7,7 +7,7 @@ use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, 
 use rusqlite::{Connection, Row, Statement};
 use seotags::check::{Faults, fine};
 use seotags::judge::{Severity, issues};
-use seotags::result::{IssueRecord, Outcome, ResultRecord, Spent, moment_text};
+use seotags::result::{IssueRecord, Outcome, PageKind, ResultRecord, Spent, moment_text};
 use seotags::visit::ContentSource;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
@@ -115,7 +115,7 @@ pub(super) fn fill_evidence(row: &Named<'_, '_>, record: &mut ResultRecord) -> r
 /// A result without the parts that are added later: texts, evidence, reviews, decisions.
 pub(super) fn record(row: &Named<'_, '_>) -> rusqlite::Result<ResultRecord> {
     let faults = row.get::<Option<Json<Faults>>>("faults")?.map(|Json(faults)| faults);
-    Ok(ResultRecord {
+    let whole = ResultRecord {
         id: row.get("id")?,
         analysis_id: row.get("analysis_id")?,
         unique_key: row.get("unique_key")?,
@@ -144,6 +144,7 @@ pub(super) fn record(row: &Named<'_, '_>) -> rusqlite::Result<ResultRecord> {
         status_code: row.get("status_code")?,
         final_url: row.get("final_url")?,
         crawlable: row.get("crawlable")?,
+        kind: PageKind::default(),
         primary_issue: row.get("primary_issue")?,
         hops: row.get::<Json<_>>("hops")?.0,
         outcome: row.get::<StoredOutcome>("outcome")?.0,
@@ -171,7 +172,8 @@ pub(super) fn record(row: &Named<'_, '_>) -> rusqlite::Result<ResultRecord> {
         prompt_hash: row.get("prompt_hash")?,
         generated_at: row.get::<Option<i64>>("generated_at")?.map(moment_text),
         fallback: row.get::<Option<Json<_>>>("fallback")?.map(|Json(fallback)| fallback),
-    })
+    };
+    Ok(ResultRecord { kind: PageKind::of(&whole), ..whole })
 }
 
 fn issue_record(stored: StoredIssue) -> IssueRecord {

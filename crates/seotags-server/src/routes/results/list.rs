@@ -1,6 +1,9 @@
 //! `GET /api/v1/analyses/{id}/results`
 
 use super::NewestPages;
+use super::cursor::Cursor;
+use super::found::FoundResults;
+use super::report_params::ReportParams;
 use crate::answer::{Deferred, List, StreamedAnswer};
 use crate::entities::ResultView;
 use crate::error::{ApiError, ErrorBody};
@@ -10,27 +13,14 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use seotags::result::ResultRecord;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use seotags_app::analyses::Analysis;
+use seotags_app::results::ReportQuery;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// Default and maximum number of results on a page.
 const USUAL: usize = 1_000;
 const MOST: usize = 5_000;
-
-/// Which results.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct Which {
-    /// 1 to 5,000; default 1,000. A page also ends at 32 MiB.
-    limit: Option<usize>,
-    /// Only results with a lower id: `next_before_id` of the previous page.
-    before_id: Option<i64>,
-    /// Only results written after this revision.
-    since_revision: Option<u64>,
-    /// Include `evidence`. It stays empty for results from before evidence was stored.
-    #[serde(default)]
-    evidence: bool,
-}
 
 /// A page of results.
 #[derive(Debug, Serialize, ToSchema)]
@@ -38,46 +28,82 @@ pub(crate) struct ResultPage {
     /// The newest first, without page texts; at most 32 MiB.
     #[schema(value_type = Vec<ResultView>)]
     items: List<ResultRecord>,
-    /// `before_id` of the next page. Null: this is the last page.
+    /// `before_id` of the next page. Null: this is the last page, or the list has filters or `sort`.
     #[schema(value_type = Option<i64>)]
     next_before_id: Deferred<Option<i64>>,
+    /// `cursor` of the next page. Null: this is the last page.
+    #[schema(value_type = Option<String>)]
+    next_cursor: Deferred<Option<String>>,
     /// The current revision; later writes have a higher one.
     revision: u64,
     /// Number of all results.
     total: u64,
+    /// Number of results on all pages that match the filters. Null with `since_revision`.
+    matches: Option<u64>,
 }
 
-/// Lists results in pages, newest first.
+/// Lists results in pages, newest first unless `sort` is given. A result must match all filters.
 #[utoipa::path(
     get,
     path = "/api/v1/analyses/{id}/results",
     tag = "results",
-    params(("id" = i64, Path, description = "Id of the analysis"), Which),
-    responses((status = 200, body = ResultPage), (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})), (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Analysis not found."})), (status = 409, body = ErrorBody, description = "The analysis was relaunched, and `before_id` is from the earlier run", example = json!({"detail": "Analysis was relaunched while it was read. Read it again from the beginning."})), (status = 422, body = ErrorBody, description = "An invalid query", example = json!({"detail": "Invalid input: limit: it goes from 1 to 5000."})))
+    params(("id" = i64, Path, description = "Id of the analysis"), ReportParams),
+    responses((status = 200, body = ResultPage), (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})), (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Analysis not found."})), (status = 409, body = ErrorBody, description = "The analysis was relaunched, and `before_id` or `cursor` is from the earlier run", example = json!({"detail": "Analysis was relaunched while it was read. Read it again from the beginning."})), (status = 422, body = ErrorBody, description = "An invalid query", example = json!({"detail": "Invalid input: limit: it goes from 1 to 5000."})))
 )]
 pub(crate) async fn list(
     caller: CurrentUser,
     State(state): State<ServiceState>,
     own: OwnAnalysis,
-    QueryOf(which): QueryOf<Which>,
+    QueryOf(which): QueryOf<ReportParams>,
 ) -> Result<Response, ApiError> {
     let (analysis, _) = own.for_reading();
     let limit = which.limit.unwrap_or(USUAL);
     if !(1..=MOST).contains(&limit) {
         return Err(ApiError::unprocessable("limit", "it goes from 1 to 5000"));
     }
+    let query = which.query(&analysis, limit)?;
     let answer = StreamedAnswer::begin(&state, caller.user.id.0).await?;
+    if let Some(query) = query {
+        return found(answer, &analysis, which.evidence, query).await;
+    }
     let results = state.app().results();
     // Read before the results: later writes may be among them or not, but have a higher revision.
     let (revision, total) = (results.revision(analysis.id).await?, results.count(analysis.id).await?);
     let mut pages = NewestPages::new(&analysis, limit);
     (pages.before, pages.since_revision, pages.evidence) = (which.before_id, which.since_revision, which.evidence);
-    let next_before_id = Deferred::default();
-    let told = next_before_id.clone();
+    let run = analysis.run_number;
+    let (next_before_id, next_cursor) = (Deferred::default(), Deferred::default());
+    let (before, cursor) = (next_before_id.clone(), next_cursor.clone());
     let items = answer.list(move |answer| {
         let page = pages.next(answer)?;
-        told.set(pages.next_before());
+        before.set(pages.next_before());
+        cursor.set(pages.next_before().map(|id| Cursor::newest_first(run, id).text()));
         Ok(page)
     });
-    answer.json(StatusCode::OK, ResultPage { items, next_before_id, revision, total }).await
+    let matches = which.since_revision.is_none().then_some(total);
+    let page = ResultPage { items, next_before_id, next_cursor, revision, total, matches };
+    answer.json(StatusCode::OK, page).await
+}
+
+/// Lists results that match filters, or in another order.
+async fn found(
+    answer: StreamedAnswer,
+    analysis: &Analysis,
+    evidence: bool,
+    query: ReportQuery,
+) -> Result<Response, ApiError> {
+    let (id, run, sort) = (analysis.id, analysis.run_number, query.sort);
+    let page = answer.state().app().results().find(id, run, query).await?;
+    let (revision, total, matches) = (page.revision, page.total, page.matches);
+    let mut found = FoundResults::new(id, run, sort, evidence, page);
+    let next_cursor = Deferred::default();
+    let cursor = next_cursor.clone();
+    let items = answer.list(move |answer| {
+        let piece = found.next(answer)?;
+        cursor.set(found.next_cursor());
+        Ok(piece)
+    });
+    let next_before_id = Deferred::default();
+    let page = ResultPage { items, next_before_id, next_cursor, revision, total, matches };
+    answer.json(StatusCode::OK, page).await
 }

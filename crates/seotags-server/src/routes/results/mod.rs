@@ -2,15 +2,19 @@
 
 mod check;
 mod content;
+mod cursor;
 mod decide;
 mod decide_all;
 mod decision;
 mod export;
+mod found;
 mod id;
 mod letterhead;
 mod list;
 mod newest;
+mod report_params;
 mod show;
+mod summary;
 mod undo;
 
 pub(super) use newest::NewestPages;
@@ -20,6 +24,7 @@ use super::collect::{Routes, route};
 /// Adds the routes.
 pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, list::list);
+    let routes = route!(routes, summary::summary);
     let routes = route!(routes, show::show);
     let routes = route!(routes, content::content);
     let routes = route!(routes, check::check);

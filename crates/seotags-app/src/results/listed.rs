@@ -1,0 +1,91 @@
+//! Pages of results that match a filter, in any order.
+
+use super::handle::Results;
+use super::one_run::OneRun;
+use crate::model::{ReportFilter, ReportPlace, ReportSort};
+use crate::store::results::matching::{self, Wanted};
+use crate::store::{StoreError, analyses, report_counts, results};
+use rusqlite::Connection;
+use seotags::result::{ResultRecord, RunNumber};
+use seotags::url::AnalysisId;
+
+/// A page of a report.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ReportQuery {
+    /// Which results.
+    pub filter: ReportFilter,
+    /// Their order.
+    pub sort: ReportSort,
+    /// The place of the last result of the previous page, in the same order.
+    pub after: Option<ReportPlace>,
+    /// Maximum number of results.
+    pub limit: usize,
+}
+
+/// The places of the results on a page, read at a single moment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReportPage {
+    /// The results in their order.
+    pub places: Vec<ReportPlace>,
+    /// Whether there are more.
+    pub has_more: bool,
+    /// Number of results on all pages that match. `None` if only changes are listed.
+    pub matches: Option<u64>,
+    /// The revision of the analysis at that moment: later writes have a higher one.
+    pub revision: u64,
+    /// Number of all results of the analysis.
+    pub total: u64,
+}
+
+impl Results {
+    /// Finds the results on a page of a report.
+    ///
+    /// # Errors
+    /// [`StoreError`]; `Relaunched` if the analysis is in another run.
+    pub async fn find(
+        &self,
+        analysis: AnalysisId,
+        run: RunNumber,
+        query: ReportQuery,
+    ) -> Result<ReportPage, StoreError> {
+        let run = OneRun::new(analysis, Some(run));
+        let find = move |db: &Connection| {
+            let ReportQuery { filter, sort, after, limit } = &query;
+            let (revision, total) = (analyses::revision(db, analysis)?, results::count_of(db, analysis)?);
+            let (sort, after) = (*sort, after.as_ref());
+            let wanted = Wanted { analysis, filter, sort, after, limit: limit.saturating_add(1) };
+            let is_counted = filter.since_revision.is_none();
+            let known = if is_counted { report_counts::matches(db, analysis, filter)? } else { None };
+            let (mut places, matches) = match known {
+                None if is_counted => {
+                    let (places, count) = matching::counted(db, wanted)?;
+                    (places, Some(count))
+                }
+                known => (matching::places(db, wanted)?, known),
+            };
+            let has_more = places.len() > *limit;
+            places.truncate(*limit);
+            Ok(ReportPage { places, has_more, matches, revision, total })
+        };
+        let found = self.store.read(move |db| run.read(db, find)).await?;
+        found.map(|(_, page)| page).ok_or_else(|| run.is_over(&self.store))
+    }
+
+    /// The first of these results without their page texts, in this order: fewer than given if they are large. Returns
+    /// also how many of the numbers they represent.
+    ///
+    /// # Errors
+    /// [`StoreError`]; `Relaunched` if the analysis is in another run.
+    pub async fn by_numbers(
+        &self,
+        analysis: AnalysisId,
+        run: RunNumber,
+        numbers: Vec<i64>,
+        evidence: bool,
+    ) -> Result<(Vec<ResultRecord>, usize), StoreError> {
+        let run = OneRun::new(analysis, Some(run));
+        let read = move |db: &Connection| results::by_numbers(db, analysis, &numbers, evidence);
+        let found = self.store.read(move |db| run.read(db, read)).await?;
+        found.map(|(_, records)| records).ok_or_else(|| run.is_over(&self.store))
+    }
+}

@@ -1,0 +1,176 @@
+//! The state of a page's texts in a review, and the tabs of a review that show the page.
+
+use super::{Outcome, PageKind, ResultRecord};
+use crate::compose::{Element, WrittenBy};
+use crate::decision::Verdict;
+use serde::{Deserialize, Serialize};
+
+/// The state of one element of a page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TextState {
+    /// A new text without a decision.
+    Open,
+    /// A person accepted the new text.
+    Accepted,
+    /// A person replaced the text.
+    Edited,
+    /// A person rejected the new text.
+    Rejected,
+    /// The page's own text stays, because it is fine.
+    Kept,
+    /// There is no new text.
+    Skipped,
+}
+
+impl TextState {
+    /// Every state.
+    pub const ALL: [Self; 6] = [Self::Open, Self::Accepted, Self::Edited, Self::Rejected, Self::Kept, Self::Skipped];
+
+    /// Name in all data.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Accepted => "accepted",
+            Self::Edited => "edited",
+            Self::Rejected => "rejected",
+            Self::Kept => "kept",
+            Self::Skipped => "skipped",
+        }
+    }
+
+    /// The state with that name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.as_str() == name)
+    }
+
+    /// True for a text that an engine or a person wrote, whatever was decided about it.
+    pub fn is_new(self) -> bool {
+        matches!(self, Self::Open | Self::Accepted | Self::Edited | Self::Rejected)
+    }
+}
+
+/// A tab of a review. A page may be in several tabs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ReviewTab {
+    /// Pages with a new text that nobody decided about.
+    ToReview,
+    /// Pages with an accepted text.
+    Accepted,
+    /// Pages with a text that a person replaced.
+    Edited,
+    /// Pages with a rejected text.
+    Rejected,
+    /// Pages without problems and without a new text.
+    Unchanged,
+    /// Pages that are not indexable, or that have an error.
+    Problems,
+    /// Every page.
+    All,
+}
+
+impl ReviewTab {
+    /// Every tab, in the order in which a report shows them.
+    pub const ALL: [Self; 7] =
+        [Self::ToReview, Self::Accepted, Self::Edited, Self::Rejected, Self::Unchanged, Self::Problems, Self::All];
+
+    /// Name in all data.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::ToReview => "to_review",
+            Self::Accepted => "accepted",
+            Self::Edited => "edited",
+            Self::Rejected => "rejected",
+            Self::Unchanged => "unchanged",
+            Self::Problems => "problems",
+            Self::All => "all",
+        }
+    }
+
+    /// The tab with that name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|tab| tab.as_str() == name)
+    }
+
+    /// True if the tab shows a page with these texts.
+    pub fn shows(self, texts: &[TextState], is_problem: bool) -> bool {
+        match self {
+            Self::ToReview => texts.contains(&TextState::Open),
+            Self::Accepted => texts.contains(&TextState::Accepted),
+            Self::Edited => texts.contains(&TextState::Edited),
+            Self::Rejected => texts.contains(&TextState::Rejected),
+            Self::Unchanged => !is_problem && !texts.iter().any(|state| state.is_new()),
+            Self::Problems => is_problem,
+            Self::All => true,
+        }
+    }
+}
+
+impl ResultRecord {
+    /// The state of an element.
+    pub fn text_state(&self, element: Element) -> TextState {
+        let decided = self.decisions.get(&element).and_then(|decision| decision.decision);
+        match decided {
+            Some(Verdict::Accepted) => TextState::Accepted,
+            Some(Verdict::Edited) => TextState::Edited,
+            Some(Verdict::Rejected) => TextState::Rejected,
+            None if self.source.get(&element) == Some(&WrittenBy::Page) => TextState::Kept,
+            None if self.has_text(element) => TextState::Open,
+            None => TextState::Skipped,
+        }
+    }
+
+    /// True if a person locked the element against rewriting.
+    pub fn is_locked(&self, element: Element) -> bool {
+        self.decisions.get(&element).is_some_and(|decision| decision.locked)
+    }
+
+    /// True if the page has no usable answer, or its texts could not be written.
+    pub fn has_error(&self) -> bool {
+        self.outcome == Outcome::Failed || self.error.is_some()
+    }
+
+    /// True if the page belongs to the tab of problems.
+    pub fn is_problem(&self) -> bool {
+        PageKind::of(self) != PageKind::Indexable || self.has_error()
+    }
+
+    fn has_text(&self, element: Element) -> bool {
+        match element {
+            Element::Keywords => self.suggested_lsi_keywords.is_some(),
+            _ => self.suggested(element).is_some(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ReviewTab, TextState};
+
+    fn tabs(texts: &[TextState], is_problem: bool) -> Vec<&'static str> {
+        ReviewTab::ALL.into_iter().filter(|tab| tab.shows(texts, is_problem)).map(ReviewTab::as_str).collect()
+    }
+
+    #[test]
+    fn a_page_is_in_the_tab_of_each_of_its_texts() {
+        use TextState::{Accepted, Edited, Kept, Open, Rejected, Skipped};
+        assert_eq!(tabs(&[Open, Kept, Skipped], false), ["to_review", "all"]);
+        assert_eq!(tabs(&[Accepted, Open], false), ["to_review", "accepted", "all"]);
+        assert_eq!(tabs(&[Edited, Rejected], true), ["edited", "rejected", "problems", "all"]);
+        assert_eq!(tabs(&[Kept, Skipped], false), ["unchanged", "all"]);
+        assert_eq!(tabs(&[Skipped], true), ["problems", "all"]);
+    }
+
+    #[test]
+    fn each_name_is_that_of_the_data() {
+        for state in TextState::ALL {
+            assert_eq!(serde_json::to_value(state).unwrap(), state.as_str());
+            assert_eq!(TextState::named(state.as_str()), Some(state));
+        }
+        for tab in ReviewTab::ALL {
+            assert_eq!(serde_json::to_value(tab).unwrap(), tab.as_str());
+            assert_eq!(ReviewTab::named(tab.as_str()), Some(tab));
+        }
+    }
+}

@@ -1,0 +1,494 @@
+//! Reports from the store: figures, filters, orders, pages, and stores of earlier versions. What SQL finds is compared
+//! with what a walk over all results finds.
+
+use crate::support::{analysis_of, failed, good, noindex, url};
+use rusqlite::Connection;
+use rusqlite::config::DbConfig;
+use seotags::compose::{Element, WrittenBy};
+use seotags::decision::{Act, Verdict};
+use seotags::judge::{Indexable, Occurrence, Severity, Visit};
+use seotags::pipeline::ResultSink;
+use seotags::result::{PageKind, PageResult, ResultRecord, ReviewTab, SkipReason, Tags, TextState};
+use seotags::text::char_count;
+use seotags::visit::Hop;
+use seotags_app::analyses::{Analysis, Relaunch};
+use seotags_app::results::{
+    Content, LengthFilter, LengthOf, PageActs, ReportFilter, ReportPage, ReportQuery, ReportSort, ReportSummary,
+    SortBy, StateFilter, StatusFilter, TextField, TextFilter,
+};
+use seotags_app::{App, StoreError};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+const PAGES: u64 = 24;
+/// The schema before reports.
+const BEFORE: usize = 39;
+
+/// A page that redirects to another one.
+fn redirected(analysis: &Analysis, n: u64) -> PageResult {
+    let mut result = noindex(analysis, n);
+    if let Visit::Answered(answer) = &mut result.read.visit {
+        answer.hops = vec![Hop { status: 301, url: url(n) }, Hop { status: 200, url: url("boots/target") }];
+    }
+    "redirected".clone_into(&mut result.read.indexability.issues[0].code);
+    result
+}
+
+/// A page that robots.txt blocks.
+fn blocked(analysis: &Analysis, n: u64) -> PageResult {
+    let mut result = noindex(analysis, n);
+    result.read.indexability.crawlable = Some(false);
+    "robots_txt_blocked".clone_into(&mut result.read.indexability.issues[0].code);
+    result
+}
+
+/// A page that was not found.
+fn missing(analysis: &Analysis, n: u64) -> PageResult {
+    let mut result = noindex(analysis, n);
+    if let Visit::Answered(answer) = &mut result.read.visit {
+        answer.hops[0].status = 404;
+        answer.facts = None;
+    }
+    "not_found".clone_into(&mut result.read.indexability.issues[0].code);
+    result
+}
+
+/// A page with an odd title and no findings, whose description stays.
+fn odd(analysis: &Analysis, n: u64) -> PageResult {
+    let mut result = good(analysis, n);
+    let Tags::Written { suggestion, findings, .. } = &mut result.tags else { panic!("it has tags") };
+    suggestion.title = Some(format!("Größe {n}: {}", "ÄRGER ".repeat(n as usize)).trim().to_owned());
+    suggestion.source.insert(Element::Meta, WrittenBy::Page);
+    suggestion.h1 = None;
+    findings.clear();
+    result.read.indexability.indexable = Indexable::Yes;
+    result.read.indexability.issues = vec![Occurrence {
+        code: "missing_h1".to_owned(),
+        severity: Severity::Warn,
+        value: String::new(),
+        strings: vec!["Missing H1".to_owned()],
+    }];
+    if let Visit::Answered(answer) = &mut result.read.visit
+        && let Some(facts) = &mut answer.facts
+    {
+        facts.h1s.clear();
+        facts.title = (!n.is_multiple_of(2)).then(String::new);
+    }
+    result
+}
+
+/// An indexable page without new texts.
+fn unchanged(analysis: &Analysis, n: u64) -> PageResult {
+    PageResult { tags: Tags::Skipped(SkipReason::NotRead { issue: String::new() }), ..good(analysis, n) }
+}
+
+/// An analysis with pages of every kind and texts of every state.
+async fn filled(app: &App) -> Analysis {
+    let analysis = analysis_of(app, PAGES).await;
+    let sink = app.results().sink(analysis.id);
+    for n in 0..PAGES {
+        let result = match n % 8 {
+            0 => noindex(&analysis, n),
+            1 => redirected(&analysis, n),
+            2 => blocked(&analysis, n),
+            3 => failed(&analysis, n),
+            4 => missing(&analysis, n),
+            5 => odd(&analysis, n),
+            7 if n > 20 => unchanged(&analysis, n),
+            _ => good(&analysis, n),
+        };
+        sink.keep(result).await.unwrap();
+    }
+    let acts = [
+        (6, vec![(Element::Title, Act::Accept), (Element::Meta, Act::Reject)]),
+        (7, vec![(Element::H1, Act::Edit("Another boot".to_owned())), (Element::Title, Act::Lock)]),
+        (14, Element::ALL.into_iter().map(|element| (element, Act::Accept)).collect()),
+        (13, vec![(Element::Title, Act::Lock), (Element::Title, Act::Reject)]),
+    ];
+    let pages = acts.into_iter().map(|(n, acts)| PageActs { url: url(n), acts }).collect();
+    app.results().decide(analysis.id, pages, "ann").await.unwrap();
+    analysis
+}
+
+async fn all(app: &App, analysis: &Analysis) -> Vec<ResultRecord> {
+    let mut records = app.results().records(analysis.id, Content::Without);
+    let mut all = Vec::new();
+    while let Some(record) = records.next().await.unwrap() {
+        all.push(record);
+    }
+    all
+}
+
+async fn page(app: &App, analysis: &Analysis, query: ReportQuery) -> ReportPage {
+    app.results().find(analysis.id, analysis.run_number, query).await.unwrap()
+}
+
+fn count(records: &[ResultRecord], is_so: impl Fn(&ResultRecord) -> bool) -> u64 {
+    records.iter().filter(|record| is_so(record)).count() as u64
+}
+
+fn states(record: &ResultRecord) -> Vec<TextState> {
+    Element::ALL.into_iter().map(|element| record.text_state(element)).collect()
+}
+
+fn text(record: &ResultRecord, of: LengthOf) -> Option<&str> {
+    match of {
+        LengthOf::CurrentTitle => &record.current_title,
+        LengthOf::SuggestedTitle => &record.suggested_title,
+        LengthOf::CurrentMeta => &record.current_meta_description,
+        LengthOf::SuggestedMeta => &record.suggested_meta_description,
+        LengthOf::CurrentH1 => &record.current_h1,
+        LengthOf::SuggestedH1 => &record.suggested_h1,
+    }
+    .as_deref()
+}
+
+/// Compares all figures with the results themselves.
+fn assert_counts(summary: &ReportSummary, records: &[ResultRecord]) {
+    assert_eq!(summary.total, records.len() as u64);
+    for kind in PageKind::ALL {
+        assert_eq!(summary.kinds[&kind], count(records, |r| r.kind == kind), "{kind:?}");
+    }
+    for (status, number) in &summary.statuses {
+        assert_eq!(*number, count(records, |r| r.status_code.unwrap_or(0) == *status), "{status}");
+    }
+    assert_eq!(summary.statuses.values().sum::<u64>(), summary.total);
+    let codes: BTreeSet<&String> = records.iter().flat_map(|r| &r.issues).map(|issue| &issue.code).collect();
+    assert_eq!(summary.issues.keys().collect::<BTreeSet<_>>(), codes);
+    for (code, number) in &summary.issues {
+        assert_eq!(*number, count(records, |r| r.issues.iter().any(|issue| issue.code == *code)), "{code}");
+    }
+    for (element, texts) in &summary.texts {
+        for (state, number) in &texts.states {
+            assert_eq!(*number, count(records, |r| r.text_state(*element) == *state), "{element:?} {state:?}");
+        }
+        assert_eq!(texts.locked, count(records, |r| r.is_locked(*element)), "{element:?} locked");
+    }
+    for (tab, number) in &summary.tabs {
+        assert_eq!(*number, count(records, |r| tab.shows(&states(r), r.is_problem())), "{tab:?}");
+    }
+    for lengths in &summary.lengths {
+        let length = |r: &ResultRecord| text(r, lengths.of).map(|text| char_count(text) as u64);
+        assert_eq!(lengths.missing, count(records, |r| length(r).unwrap_or(0) == 0), "{:?}", lengths.of);
+        for (place, from) in lengths.of.ranges().iter().enumerate() {
+            let to = lengths.of.ranges().get(place + 1).copied().unwrap_or(u64::MAX);
+            let is_in = |r: &ResultRecord| length(r).is_some_and(|length| (*from..to).contains(&length));
+            assert_eq!(lengths.ranges[place], count(records, is_in), "{:?} {from}", lengths.of);
+        }
+    }
+    assert_eq!(summary.with_errors, count(records, ResultRecord::has_error));
+    let has_findings = |r: &ResultRecord| r.findings.iter().any(|finding| finding.severity != Severity::Info);
+    assert_eq!(summary.with_findings, count(records, has_findings));
+}
+
+#[tokio::test]
+async fn the_summary_of_a_report_counts_its_results_after_every_change() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = filled(&app).await;
+    let records = all(&app, &analysis).await;
+    let summary = app.results().report_summary(analysis.id).await.unwrap();
+    assert_counts(&summary, &records);
+    assert!(summary.kinds.values().all(|number| *number > 0), "{:?}", summary.kinds);
+    assert!(summary.tabs.values().all(|number| *number > 0), "{:?}", summary.tabs);
+    let all_states: BTreeSet<TextState> = records.iter().flat_map(states).collect();
+    assert_eq!(all_states.len(), TextState::ALL.len());
+
+    app.results().judge_as_a_whole(analysis.id).await.unwrap();
+    app.results().judge_suggestions(analysis.id).await.unwrap();
+    let withdrawn = vec![PageActs { url: url(14), acts: vec![(Element::Title, Act::Withdraw)] }];
+    app.results().decide(analysis.id, withdrawn, "ann").await.unwrap();
+    // A page that is replaced by another kind.
+    app.results().sink(analysis.id).keep(failed(&analysis, 15)).await.unwrap();
+    let after = app.results().report_summary(analysis.id).await.unwrap();
+    assert_ne!((&after.tabs, &after.kinds), (&summary.tabs, &summary.kinds));
+    assert_counts(&after, &all(&app, &analysis).await);
+    assert!(after.revision > summary.revision);
+}
+
+#[tokio::test]
+async fn a_relaunch_empties_the_summary() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = filled(&app).await;
+    let id = analysis.id;
+    app.analyses().relaunch(id, Relaunch::Overwrite, None).await.unwrap();
+    assert_counts(&app.results().report_summary(id).await.unwrap(), &[]);
+    let stale = app.results().find(id, analysis.run_number, ReportQuery { limit: 5, ..ReportQuery::default() }).await;
+    assert!(matches!(stale, Err(StoreError::Relaunched { .. })), "{stale:?}");
+}
+
+/// Whether a result is meant.
+type Means = Box<dyn Fn(&ResultRecord) -> bool>;
+
+#[tokio::test]
+async fn each_filter_finds_what_it_means() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = filled(&app).await;
+    app.results().judge_as_a_whole(analysis.id).await.unwrap();
+    let records = all(&app, &analysis).await;
+    let filter = ReportFilter::default;
+    let has =
+        |texts: &[Option<&str>], wanted: &str| texts.iter().flatten().any(|text| text.to_lowercase().contains(wanted));
+    let text_of = |field, text: &str| ReportFilter {
+        texts: vec![TextFilter { field, text: text.to_owned() }],
+        ..ReportFilter::default()
+    };
+    let mut cases: Vec<(ReportFilter, Means)> = vec![
+        (filter(), Box::new(|_| true)),
+        (
+            ReportFilter { kinds: vec![PageKind::Redirected, PageKind::Unknown], ..filter() },
+            Box::new(|r| matches!(r.kind, PageKind::Redirected | PageKind::Unknown)),
+        ),
+        (
+            ReportFilter { statuses: vec![StatusFilter::Code(404), StatusFilter::None], ..filter() },
+            Box::new(|r| matches!(r.status_code, Some(404) | None)),
+        ),
+        (
+            ReportFilter { statuses: vec![StatusFilter::Class(2)], ..filter() },
+            Box::new(|r| r.status_code.is_some_and(|status| status / 100 == 2)),
+        ),
+        (
+            ReportFilter { issues: vec!["not_found".to_owned(), "missing_h1".to_owned()], ..filter() },
+            Box::new(|r| r.issues.iter().any(|issue| ["not_found", "missing_h1"].contains(&issue.code.as_str()))),
+        ),
+        // Part of a code is no code.
+        (ReportFilter { issues: vec!["found".to_owned()], ..filter() }, Box::new(|_| false)),
+        (ReportFilter { is_indexable: Some(false), ..filter() }, Box::new(|r| r.is_indexable == Some(false))),
+        (ReportFilter { crawlable: Some(false), ..filter() }, Box::new(|r| r.crawlable == Some(false))),
+        (
+            ReportFilter { missing: vec![LengthOf::CurrentTitle, LengthOf::CurrentH1], ..filter() },
+            Box::new(|r| {
+                [LengthOf::CurrentTitle, LengthOf::CurrentH1]
+                    .into_iter()
+                    .all(|of| text(r, of).is_none_or(str::is_empty))
+            }),
+        ),
+        (ReportFilter { has_error: Some(true), ..filter() }, Box::new(ResultRecord::has_error)),
+        (ReportFilter { has_findings: Some(false), ..filter() }, Box::new(|r| r.findings.is_empty())),
+        (
+            ReportFilter {
+                states: vec![StateFilter { element: Some(Element::Meta), state: Some(TextState::Rejected) }],
+                ..filter()
+            },
+            Box::new(|r| r.text_state(Element::Meta) == TextState::Rejected),
+        ),
+        (
+            ReportFilter {
+                states: vec![
+                    StateFilter { element: None, state: Some(TextState::Edited) },
+                    StateFilter { element: None, state: None },
+                ],
+                ..filter()
+            },
+            Box::new(|r| {
+                states(r).contains(&TextState::Edited) || Element::ALL.into_iter().any(|element| r.is_locked(element))
+            }),
+        ),
+        (
+            ReportFilter {
+                lengths: vec![LengthFilter {
+                    of: vec![LengthOf::CurrentTitle, LengthOf::SuggestedTitle],
+                    from: 41,
+                    to: Some(60),
+                }],
+                ..filter()
+            },
+            Box::new(|r| {
+                let lengths = [&r.current_title, &r.suggested_title].into_iter().flatten().map(|text| char_count(text));
+                lengths.into_iter().any(|length| (41..=60).contains(&length))
+            }),
+        ),
+        (
+            ReportFilter {
+                lengths: vec![LengthFilter { of: vec![LengthOf::SuggestedMeta], from: 100, to: None }],
+                ..filter()
+            },
+            Box::new(|r| r.suggested_meta_description.as_ref().is_some_and(|text| char_count(text) >= 100)),
+        ),
+        (ReportFilter { folder: Some("/1".to_owned()), ..filter() }, Box::new(|r| r.url.ends_with("/1"))),
+        (text_of(TextField::Title, "GRÖSSE"), Box::new(|_| false)),
+        (
+            text_of(TextField::Title, "größe 5: ärger"),
+            Box::new(move |r| has(&[r.current_title.as_deref(), r.suggested_title.as_deref()], "größe 5: ärger")),
+        ),
+        (text_of(TextField::Url, "Shop.example/2"), Box::new(move |r| has(&[Some(&r.url)], "shop.example/2"))),
+        (
+            text_of(TextField::H1, "another"),
+            Box::new(move |r| has(&[r.current_h1.as_deref(), r.suggested_h1.as_deref()], "another")),
+        ),
+        (
+            text_of(TextField::Description, "page 7"),
+            Box::new(move |r| {
+                has(&[r.current_meta_description.as_deref(), r.suggested_meta_description.as_deref()], "page 7")
+            }),
+        ),
+        (
+            text_of(TextField::Keyword, "shoe 6"),
+            Box::new(|r| r.suggested_lsi_keywords.iter().flatten().any(|keyword| keyword.contains("shoe 6"))),
+        ),
+        // No keywords are stored as 'N/A', which nobody searches for.
+        (text_of(TextField::Keyword, "n/a"), Box::new(|_| false)),
+        (text_of(TextField::Any, "another"), Box::new(|r| r.suggested_h1.as_deref() == Some("Another boot"))),
+        (
+            ReportFilter { kinds: vec![PageKind::Indexable], ..text_of(TextField::Any, "trail shoe") },
+            Box::new(|r| r.kind == PageKind::Indexable && r.suggested_lsi_keywords.is_some()),
+        ),
+    ];
+    for tab in ReviewTab::ALL {
+        let means = move |r: &ResultRecord| tab.shows(&states(r), r.is_problem());
+        cases.push((ReportFilter { tab: Some(tab), ..filter() }, Box::new(means)));
+    }
+    for (filter, means) in cases {
+        let mut expected: Vec<i64> = records.iter().filter(|record| means(record)).map(|record| record.id).collect();
+        expected.sort_unstable_by(|a, b| b.cmp(a));
+        let query = ReportQuery { filter: filter.clone(), limit: 100, ..ReportQuery::default() };
+        let found = page(&app, &analysis, query).await;
+        let ids: Vec<i64> = found.places.iter().map(|place| place.id).collect();
+        assert_eq!((ids, found.matches), (expected.clone(), Some(expected.len() as u64)), "{filter:?}");
+    }
+}
+
+#[tokio::test]
+async fn every_order_lists_each_result_once_over_all_pages() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = filled(&app).await;
+    let records = all(&app, &analysis).await;
+    let texts = vec![TextFilter { field: TextField::Url, text: "shop".to_owned() }];
+    // Both match all results. Only those of the first are counted without reading them.
+    let filters = [ReportFilter::default(), ReportFilter { texts, ..ReportFilter::default() }];
+    for (by, filter) in SortBy::ALL.into_iter().flat_map(|by| filters.iter().map(move |filter| (by, filter))) {
+        for is_descending in [false, true] {
+            let sort = ReportSort { by, is_descending };
+            let whole = ReportQuery { filter: filter.clone(), sort, limit: 100, ..ReportQuery::default() };
+            let whole = page(&app, &analysis, whole).await;
+            let mut pages = Vec::new();
+            let mut after = None;
+            loop {
+                let query = ReportQuery { filter: filter.clone(), sort, after, limit: 5 };
+                let next = page(&app, &analysis, query).await;
+                assert_eq!(next.matches, Some(PAGES));
+                after = next.places.last().cloned();
+                pages.extend(next.places);
+                if !next.has_more {
+                    break;
+                }
+            }
+            assert_eq!(pages, whole.places, "{sort:?}");
+            assert_eq!(pages.len(), records.len());
+            let numbers = pages.iter().map(|place| place.id).collect();
+            let (listed, taken) =
+                app.results().by_numbers(analysis.id, analysis.run_number, numbers, false).await.unwrap();
+            assert_eq!(taken, pages.len());
+            let lower = |text: &Option<String>| text.clone().unwrap_or_default().to_lowercase();
+            let key = |record: &ResultRecord| match by {
+                SortBy::Kind => record.kind.as_str().to_owned(),
+                SortBy::StatusCode => format!("{:03}", record.status_code.unwrap_or(0)),
+                SortBy::CurrentTitle => lower(&record.current_title),
+                SortBy::SuggestedMeta => lower(&record.suggested_meta_description),
+                SortBy::Length(of) => format!("{:05}", text(record, of).map_or(0, char_count)),
+                SortBy::Url => record.url.clone(),
+                _ => String::new(),
+            };
+            let keys: Vec<String> = listed.iter().map(key).collect();
+            let is_sorted = if is_descending { keys.is_sorted_by(|a, b| a >= b) } else { keys.is_sorted() };
+            assert!(is_sorted, "{sort:?}: {keys:?}");
+            let is_newest_first = listed.windows(2).all(|two| key(&two[0]) != key(&two[1]) || two[0].id > two[1].id);
+            assert!(is_newest_first || by == SortBy::Id || !is_comparable(by), "{sort:?}");
+        }
+    }
+}
+
+/// Whether the test above knows the values of the column.
+fn is_comparable(by: SortBy) -> bool {
+    matches!(by, SortBy::Kind | SortBy::StatusCode | SortBy::CurrentTitle | SortBy::Url | SortBy::Length(_))
+}
+
+#[tokio::test]
+async fn a_page_stays_in_place_when_results_before_it_change() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = filled(&app).await;
+    let sort = ReportSort { by: SortBy::SuggestedTitle, is_descending: true };
+    let first = page(&app, &analysis, ReportQuery { sort, limit: 4, ..ReportQuery::default() }).await;
+    let after = first.places.last().cloned();
+    let next = |after| page(&app, &analysis, ReportQuery { sort, after, limit: 4, ..ReportQuery::default() });
+    let before = next(after.clone()).await;
+    let (moved, _) =
+        app.results().by_numbers(analysis.id, analysis.run_number, vec![first.places[0].id], false).await.unwrap();
+    let away = vec![(Element::Title, Act::Edit("A title at the other end of the list".to_owned()))];
+    let url = seotags::url::HttpUrl::parse(&moved[0].url).unwrap();
+    app.results().decide(analysis.id, vec![PageActs { url, acts: away }], "ann").await.unwrap();
+    assert_eq!(next(after).await.places, before.places);
+    assert_eq!(moved[0].decisions.get(&Element::Title).and_then(|decision| decision.decision), None::<Verdict>);
+}
+
+#[tokio::test]
+async fn changes_since_a_revision_are_not_counted() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = filled(&app).await;
+    let revision = app.results().revision(analysis.id).await.unwrap();
+    app.results().sink(analysis.id).keep(failed(&analysis, 3)).await.unwrap();
+    let filter = ReportFilter { since_revision: Some(revision), ..ReportFilter::default() };
+    let found = page(&app, &analysis, ReportQuery { filter, limit: 10, ..ReportQuery::default() }).await;
+    assert_eq!((found.places.len(), found.matches, found.total), (1, None, PAGES));
+}
+
+/// Makes a store of the schema before reports that has the rows of another store.
+fn copy_to_older(new: &Path, old: &Path) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store/migrations");
+    let mut steps: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    steps.retain(|path| path.extension().is_some_and(|kind| kind == "sql"));
+    steps.sort();
+    let db = Connection::open(old).unwrap();
+    for step in &steps[..BEFORE] {
+        db.execute_batch(&fs::read_to_string(step).unwrap()).unwrap();
+    }
+    db.pragma_update(None, "user_version", BEFORE).unwrap();
+    db.pragma_update(None, "foreign_keys", false).unwrap();
+    db.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_TRIGGER, false).unwrap();
+    db.execute("ATTACH ?1 AS new", [new.to_str().unwrap()]).unwrap();
+    let list = |sql: &str| -> Vec<String> {
+        let mut found = db.prepare(sql).unwrap();
+        found.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
+    };
+    for table in
+        list("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%'")
+    {
+        let columns = list(&format!("SELECT name FROM pragma_table_info('{table}')")).join("\", \"");
+        let copy = format!(
+            "INSERT OR REPLACE INTO main.\"{table}\" (\"{columns}\") SELECT \"{columns}\" FROM new.\"{table}\""
+        );
+        db.execute_batch(&copy).unwrap();
+    }
+}
+
+#[tokio::test]
+async fn an_older_store_gets_the_columns_of_reports_when_it_is_opened() {
+    let (new, old) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let app = App::open(new.path()).await.unwrap();
+    let analysis = filled(&app).await;
+    app.results().judge_as_a_whole(analysis.id).await.unwrap();
+    let expected = app.results().report_summary(analysis.id).await.unwrap();
+    let sort = ReportSort { by: SortBy::Length(LengthOf::SuggestedTitle), is_descending: false };
+    let query = ReportQuery { sort, limit: 100, ..ReportQuery::default() };
+    let places = page(&app, &analysis, query.clone()).await;
+    app.close().await;
+    copy_to_older(&new.path().join("seotags.db"), &old.path().join("seotags.db"));
+    let app = App::open(old.path()).await.unwrap();
+    assert_eq!(app.results().report_summary(analysis.id).await.unwrap(), expected);
+    assert_eq!(page(&app, &analysis, query).await, places);
+    assert_eq!(app.audit().await.unwrap(), Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn a_result_that_cannot_be_read_does_not_keep_a_store_from_opening() {
+    let data = tempfile::tempdir().unwrap();
+    let app = App::open(data.path()).await.unwrap();
+    let analysis = filled(&app).await;
+    app.close().await;
+    let db = Connection::open(data.path().join("seotags.db")).unwrap();
+    db.execute_batch("UPDATE results SET kind = NULL; UPDATE results SET issues = 'x' WHERE url LIKE '%/6'").unwrap();
+    drop(db);
+    let app = App::open(data.path()).await.unwrap();
+    let summary = app.results().report_summary(analysis.id).await.unwrap();
+    assert_eq!(summary.kinds.values().sum::<u64>(), PAGES);
+}

@@ -1,0 +1,200 @@
+//! Reports: the summary of an analysis, and its results with filters, orders and cursors.
+
+use crate::program::{Answer, page};
+use crate::support::{Desk, shop};
+use serde_json::{Value, json};
+
+const PATHS: [&str; 6] = ["/a", "/b", "/boots/a", "/boots/b", "/moved", "/missing"];
+
+/// A desk with a finished analysis of pages of several kinds.
+fn finished() -> (Desk, i64) {
+    let site = shop(&PATHS[..4]);
+    site.answer("/boots/b", page("Boots", "Warm boots.").header("X-Robots-Tag", "noindex"));
+    site.answer("/moved", Answer::redirect(301, "/a"));
+    let desk = Desk::new(site);
+    let id = desk.begin(&PATHS);
+    desk.wait_for(id, "success");
+    (desk, id)
+}
+
+/// The paths of the listed results.
+fn paths(desk: &Desk, answer: &Value) -> Vec<String> {
+    let path = |result: &Value| result["url"].as_str().unwrap().replace(&desk.site.origin(), "");
+    answer["items"].as_array().unwrap().iter().map(path).collect()
+}
+
+fn list(desk: &Desk, id: i64, query: &str) -> Value {
+    desk.get(&format!("/analyses/{id}/results?{query}"))
+}
+
+#[test]
+fn the_summary_and_the_rows_agree_on_kinds_and_tabs() {
+    let (desk, id) = finished();
+    let all = list(&desk, id, "");
+    let summary = desk.get(&format!("/analyses/{id}/summary"));
+    assert_eq!((&summary["total"], &summary["revision"]), (&json!(6), &all["revision"]));
+    assert_eq!((&all["matches"], &all["total"], &all["next_cursor"]), (&json!(6), &json!(6), &Value::Null));
+    let kinds = json!({"indexable": 3, "redirected": 1, "not_indexable": 2, "not_crawlable": 0, "unknown": 0});
+    assert_eq!(summary["kinds"], kinds);
+    for (kind, count) in kinds.as_object().unwrap() {
+        let of_kind: Vec<&Value> =
+            all["items"].as_array().unwrap().iter().filter(|row| row["kind"] == json!(kind)).collect();
+        assert_eq!(json!(of_kind.len()), *count, "{kind}");
+        let listed = list(&desk, id, &format!("kind={kind}"));
+        assert_eq!((json!(of_kind), &json!(of_kind.len())), (listed["items"].clone(), &listed["matches"]), "{kind}");
+    }
+    let classes = json!({"2xx": 5, "3xx": 0, "4xx": 1, "5xx": 0, "other": 0, "none": 0});
+    assert_eq!(summary["status_classes"], classes);
+    assert_eq!(summary["statuses"], json!([{"status": 200, "count": 5}, {"status": 404, "count": 1}]));
+    let noindex = summary["issues"].as_array().unwrap().iter().find(|issue| issue["code"] == "noindex_header").unwrap();
+    assert_eq!(
+        (&noindex["group"], &noindex["severity"], &noindex["count"]),
+        (&json!("noindex"), &json!("error"), &json!(1))
+    );
+    for (tab, count) in summary["tabs"].as_object().unwrap() {
+        assert_eq!(list(&desk, id, &format!("tab={tab}"))["matches"], *count, "{tab}");
+    }
+    let ranges = summary["lengths"]["title"]["ranges"].as_array().unwrap();
+    assert_eq!(ranges.first().unwrap()["from"], json!(0));
+    assert_eq!(ranges.last().unwrap()["to"], Value::Null);
+    assert_eq!(ranges.iter().map(|range| range["current"].as_u64().unwrap()).sum::<u64>(), 5, "{ranges:?}");
+    assert_eq!(summary["texts"]["seo_text"]["requested"], json!(false));
+}
+
+#[test]
+fn decisions_move_results_between_tabs_at_once() {
+    let (desk, id) = finished();
+    let open = list(&desk, id, "tab=to_review&state=title:open");
+    let result = &open["items"][0];
+    let body = json!({"title": {"decision": "accepted", "locked": true}, "meta": {"decision": "rejected"}});
+    let decided = desk.send("PUT", &format!("/analyses/{id}/results/{}/decisions", result["id"]), &body);
+    assert_eq!(decided.status, 200, "{decided:?}");
+    for query in ["state=title:accepted", "state=meta:rejected", "state=locked", "tab=accepted", "tab=rejected"] {
+        assert_eq!(list(&desk, id, query)["items"], json!([decided.json()]), "{query}");
+    }
+    let texts = &desk.get(&format!("/analyses/{id}/summary"))["texts"];
+    let title = &texts["title"];
+    assert_eq!((&title["accepted"], &title["locked"], &texts["meta"]["rejected"]), (&json!(1), &json!(1), &json!(1)));
+    let sum: u64 = ["new", "kept", "skipped"].iter().map(|name| title[name].as_u64().unwrap()).sum();
+    assert_eq!(sum, 6);
+}
+
+#[test]
+fn filters_select_by_status_issue_text_length_and_folder() {
+    let (desk, id) = finished();
+    let found = |query: &str| {
+        let mut found = paths(&desk, &list(&desk, id, query));
+        found.sort();
+        found
+    };
+    assert_eq!(found("status=404"), ["/missing"]);
+    assert_eq!(found("status=4xx,none"), ["/missing"]);
+    assert_eq!(found("issue=noindex_header,not_found"), ["/boots/b", "/missing"]);
+    assert_eq!(found("indexable=true"), ["/a", "/b", "/boots/a"]);
+    assert_eq!(found("missing=title"), ["/missing"]);
+    assert_eq!(found("folder=/boots/"), ["/boots/a", "/boots/b"]);
+    assert_eq!(found(&format!("folder={}/boots", desk.site.origin())), ["/boots/a", "/boots/b"]);
+    assert_eq!(found("q=RUNNER%20/boots"), ["/boots/a"]);
+    assert_eq!(found("title=runner&url=boots"), ["/boots/a"]);
+    assert_eq!(found("keyword=shoe").len(), 6);
+    assert_eq!(found("length=current_title:0-5"), ["/boots/b"]);
+    assert_eq!(found("kind=indexable&tab=problems"), [""; 0]);
+    assert_eq!(found("failed=false&findings=false&crawlable=true&q=%20").len() + found("findings=true").len(), 6);
+}
+
+#[test]
+fn a_cursor_continues_every_order_and_only_its_own() {
+    let (desk, id) = finished();
+    for sort in ["id", "-id", "url", "-suggested_title", "kind", "status_code", "-current_title_length"] {
+        let whole = list(&desk, id, &format!("sort={sort}"));
+        let (mut rows, mut cursor) = (Vec::new(), String::new());
+        loop {
+            let next = list(&desk, id, &format!("sort={sort}&limit=4{cursor}"));
+            rows.extend(next["items"].as_array().unwrap().clone());
+            assert_eq!(next["matches"], json!(6));
+            match next["next_cursor"].as_str() {
+                Some(text) => cursor = format!("&cursor={text}"),
+                None => break,
+            }
+        }
+        assert_eq!(json!(rows), whole["items"], "{sort}");
+        assert_eq!(rows.len(), 6);
+    }
+    assert!(paths(&desk, &list(&desk, id, "sort=url")).is_sorted());
+    // The list without filters gives cursors, too.
+    let first = list(&desk, id, "limit=4");
+    let rest = list(&desk, id, &format!("cursor={}", first["next_cursor"].as_str().unwrap()));
+    assert_eq!(paths(&desk, &first).len() + paths(&desk, &rest).len(), 6);
+    assert_eq!(list(&desk, id, &format!("before_id={}", first["next_before_id"]))["items"], rest["items"]);
+
+    let other =
+        desk.ask("GET", &format!("/analyses/{id}/results?sort=url&cursor={}", first["next_cursor"].as_str().unwrap()));
+    let told = "422 Invalid input: cursor: it belongs to another sort; leave it out to get the first page.";
+    assert_eq!(other.said(), told);
+    assert_eq!(desk.ask("POST", &format!("/analyses/{id}/relaunch?overwrite=true")).status, 200);
+    desk.wait_for(id, "success");
+    let stale = desk.ask("GET", &format!("/analyses/{id}/results?cursor={}", first["next_cursor"].as_str().unwrap()));
+    assert_eq!(stale.said(), "409 Analysis was relaunched while it was read. Read it again from the beginning.");
+}
+
+#[test]
+fn changes_since_a_revision_can_be_filtered() {
+    let (desk, id) = finished();
+    let before = list(&desk, id, "");
+    let result = list(&desk, id, "state=title:open")["items"][0]["id"].clone();
+    let path = format!("/analyses/{id}/results/{result}/decisions");
+    assert_eq!(desk.send("PUT", &path, &json!({"title": {"decision": "accepted"}})).status, 200);
+    for (query, count) in [("", 1), ("&tab=accepted", 1), ("&tab=problems", 0)] {
+        let changed = list(&desk, id, &format!("since_revision={}{query}", before["revision"]));
+        assert_eq!((paths(&desk, &changed).len(), &changed["matches"]), (count, &Value::Null), "{query}");
+    }
+}
+
+#[test]
+fn an_invalid_parameter_is_named_with_what_is_valid() {
+    let (desk, id) = finished();
+    let long = "x".repeat(201);
+    for (query, told) in [
+        ("kind=green", "kind: \"green\" is unknown; use indexable, redirected, not_indexable, not_crawlable, unknown."),
+        ("status=40", "status: \"40\" is unknown; use a code such as 404, a class such as 4xx, or none."),
+        ("issue=nothing", "issue: \"nothing\" is unknown; use a code that the issues list, such as noindex_meta."),
+        ("missing=seo_text", "missing: \"seo_text\" is unknown; use title, meta, h1."),
+        ("tab=mine", "tab: \"mine\" is unknown; use to_review, accepted, edited, rejected, unchanged, problems, all."),
+        ("tab=all,edited", "tab: only one tab is possible."),
+        (
+            "state=title:done",
+            "state: \"title:done\" is unknown; use open, accepted, edited, rejected, kept, skipped, locked.",
+        ),
+        (
+            "state=price:open",
+            "state: \"price:open\" is unknown; use one of the elements title, meta, h1, seo_text, keywords.",
+        ),
+        (
+            "length=title:1-2",
+            "length: \"title:1-2\" is unknown; use current_, new_ or any_, then title, meta or h1, and a range: \
+             current_title:61-, new_meta:0-69.",
+        ),
+        ("folder=boots", "folder: it begins with / or is the beginning of a URL."),
+        ("cursor=abc", "cursor: use next_cursor of the previous page unchanged."),
+        ("limit=5001&kind=unknown", "limit: it goes from 1 to 5000."),
+        ("before_id=7&kind=unknown", "before_id: use cursor with filters or sort."),
+        (&format!("q={long}"), "q: search for at most 200 characters."),
+    ] {
+        let refused = desk.ask("GET", &format!("/analyses/{id}/results?{query}"));
+        assert_eq!(refused.said(), format!("422 Invalid input: {told}"), "{query}");
+    }
+    let refused = desk.ask("GET", &format!("/analyses/{id}/results?sort=colour")).said();
+    assert!(refused.starts_with("422 Invalid input: sort: it is one of id, kind, status_code, url, "), "{refused}");
+}
+
+#[test]
+fn a_stranger_gets_the_same_refusals_as_for_other_calls() {
+    let (desk, id) = finished();
+    let stranger = desk.service.user("bob@shop.example");
+    for path in ["", "/summary", "/results", "/results?kind=indexable", "/results?kind=green"] {
+        let refused = desk.service.get(&format!("/analyses/{id}{path}")).bearer(&stranger.access_token).send();
+        assert_eq!(refused.said(), "403 You do not have permission to access this analysis.", "{path}");
+        let absent = desk.service.get(&format!("/analyses/4711{path}")).bearer(&stranger.access_token).send();
+        assert_eq!(absent.said(), "404 Analysis not found.", "{path}");
+    }
+}

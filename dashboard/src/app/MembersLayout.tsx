@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { Toaster } from '@/components/toast';
+import { FailedQueries } from '@/live/FailedQueries';
 import { ConfirmPassword } from './ConfirmPassword';
 import { ConnectionNotice } from './ConnectionNotice';
 import { ExpiredDialog } from './ExpiredDialog';
@@ -30,6 +31,7 @@ export function MembersLayout() {
       </a>
       <Header />
       <ConnectionNotice />
+      <FailedQueries />
       <main id="main" className="page" tabIndex={-1}>
         <ExpiredDialog met={held} />
         <Outlet />

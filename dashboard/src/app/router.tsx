@@ -6,7 +6,9 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import type { Analysis } from '@/api/types';
+import { loadCode } from '@/live/loadCode';
 import { AdminRouteError } from './AdminError';
 import { ErrorPage, FrameError } from './ErrorPage';
 import { Loading } from './Loading';
@@ -15,6 +17,10 @@ import { Redirect } from './Redirect';
 import { Root } from './Root';
 import { parseSearch, stringifySearch, validateSearch } from './search';
 import { useSession } from './session';
+
+function lazyPage(load: () => Promise<{ default: ComponentType }>) {
+  return lazyRouteComponent(() => loadCode(load));
+}
 
 function Elsewhere() {
   const { user, isLoading } = useSession();
@@ -38,31 +44,31 @@ const visitors = createRoute({
 const members = createRoute({
   getParentRoute: () => root,
   id: 'members',
-  component: lazyRouteComponent(() => import('./MembersLayout'), 'MembersLayout'),
+  component: lazyPage(async () => ({ default: (await import('./MembersLayout')).MembersLayout })),
   errorComponent: FrameError,
 });
 
 const login = createRoute({
   getParentRoute: () => visitors,
   path: '/login',
-  component: lazyRouteComponent(() => import('@/features/account/LoginPage')),
+  component: lazyPage(() => import('@/features/account/LoginPage')),
 });
 const signUp = createRoute({
   getParentRoute: () => visitors,
   path: '/signup',
-  component: lazyRouteComponent(() => import('@/features/account/SignUpPage')),
+  component: lazyPage(() => import('@/features/account/SignUpPage')),
 });
 const requestReset = createRoute({
   getParentRoute: () => visitors,
   path: '/request-password-reset',
-  component: lazyRouteComponent(() => import('@/features/account/RequestResetPage')),
+  component: lazyPage(() => import('@/features/account/RequestResetPage')),
 });
 const reset = createRoute({
   getParentRoute: () => visitors,
   path: '/reset-password',
-  component: lazyRouteComponent(() => import('@/features/account/ResetPage')),
+  component: lazyPage(() => import('@/features/account/ResetPage')),
 });
-const verifyPage = lazyRouteComponent(() => import('@/features/account/VerifyPage'));
+const verifyPage = lazyPage(() => import('@/features/account/VerifyPage'));
 const verifyAccount = createRoute({
   getParentRoute: () => visitors,
   path: '/verify-account',
@@ -77,7 +83,7 @@ const verifyEmail = createRoute({
 const projects = createRoute({
   getParentRoute: () => members,
   path: '/',
-  component: lazyRouteComponent(() => import('@/features/projects/ProjectsPage')),
+  component: lazyPage(() => import('@/features/projects/ProjectsPage')),
 });
 const projectsToo = createRoute({
   getParentRoute: () => root,
@@ -89,42 +95,42 @@ const projectsToo = createRoute({
 const project = createRoute({
   getParentRoute: () => members,
   path: '/project/$projectId',
-  component: lazyRouteComponent(() => import('@/features/project/ProjectPage')),
+  component: lazyPage(() => import('@/features/project/ProjectPage')),
 });
 const projectSettings = createRoute({
   getParentRoute: () => members,
   path: '/project/$projectId/settings',
-  component: lazyRouteComponent(() => import('@/features/project-settings/ProjectSettingsPage')),
+  component: lazyPage(() => import('@/features/project-settings/ProjectSettingsPage')),
 });
 const report = createRoute({
   getParentRoute: () => members,
   path: '/analysis/$analysisId',
-  component: lazyRouteComponent(() => import('@/features/report/ReportPage')),
+  component: lazyPage(() => import('@/features/report/ReportPage')),
 });
 const inspector = createRoute({
   getParentRoute: () => members,
   path: '/inspect',
-  component: lazyRouteComponent(() => import('@/features/inspector/InspectorPage')),
+  component: lazyPage(() => import('@/features/inspector/InspectorPage')),
 });
 const profiles = createRoute({
   getParentRoute: () => members,
   path: '/browser-profiles',
-  component: lazyRouteComponent(() => import('@/features/profiles/ProfilesPage')),
+  component: lazyPage(() => import('@/features/profiles/ProfilesPage')),
 });
 const settings = createRoute({
   getParentRoute: () => members,
   path: '/settings',
-  component: lazyRouteComponent(() => import('@/features/settings/SettingsPage')),
+  component: lazyPage(() => import('@/features/settings/SettingsPage')),
 });
 const help = createRoute({
   getParentRoute: () => members,
   path: '/help',
-  component: lazyRouteComponent(() => import('@/features/help/HelpPage')),
+  component: lazyPage(() => import('@/features/help/HelpPage')),
 });
 const admin = createRoute({
   getParentRoute: () => members,
   path: '/admin',
-  component: lazyRouteComponent(() => import('@/features/admin/AdminPage')),
+  component: lazyPage(() => import('@/features/admin/AdminPage')),
   errorComponent: AdminRouteError,
 });
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { Link2, Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { toFailure } from '@/api/failure';
 import { keys } from '@/api/keys';
 import { projectAnalysesQuery } from '@/api/projects';
@@ -15,6 +15,7 @@ import { Button, LinkButton } from '@/components/Button';
 import { DataTable } from '@/components/DataTable';
 import { EmptyState } from '@/components/EmptyState';
 import { SearchField } from '@/components/fields/SearchField';
+import { lazyPart } from '@/components/lazyPart';
 import { PageHead } from '@/components/PageHead';
 import { useListSearch } from '@/components/useListSearch';
 import { projectMessage } from '@/features/analysis-actions/messages';
@@ -27,7 +28,7 @@ import { texts } from './texts';
 import { useProjectTasks } from './useProjectTasks';
 import './project.css';
 
-const ProjectDialogs = lazy(() => import('./ProjectDialogs'));
+const ProjectDialogs = lazyPart(() => import('./ProjectDialogs'));
 
 const SIZES = [20, 50, 100, 200, 500];
 const BANNER_MS = 3000;

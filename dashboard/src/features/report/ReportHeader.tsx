@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis, Pencil, Play, RotateCw, Sparkle, Square } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { toFailure } from '@/api/failure';
 import { projectQuery } from '@/api/projects';
 import { clientConfigQuery } from '@/api/service';
@@ -9,6 +9,7 @@ import { readToken } from '@/api/token';
 import type { Analysis, Element } from '@/api/types';
 import { StatusBadge } from '@/components/Badge';
 import { Button, IconButton } from '@/components/Button';
+import { lazyPart } from '@/components/lazyPart';
 import { Menu, MenuItem } from '@/components/Menu';
 import { PageHead } from '@/components/PageHead';
 import { toast } from '@/components/toast';
@@ -25,9 +26,9 @@ import { isInProgress, offersResume } from '@/lib/status';
 import { useNarrow } from '@/lib/useNarrow';
 import { texts } from './texts';
 
-const NewAnalysis = lazy(() =>
-  import('@/features/wizard/NewAnalysis').then((module) => ({ default: module.NewAnalysis })),
-);
+const NewAnalysis = lazyPart(async () => ({
+  default: (await import('@/features/wizard/NewAnalysis')).NewAnalysis,
+}));
 
 /** The report has its own short messages for actions whose failure the list explains. */
 const SHORT: Partial<Record<string, string>> = {

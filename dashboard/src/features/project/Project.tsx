@@ -18,11 +18,12 @@ import { SearchField } from '@/components/fields/SearchField';
 import { lazyPart } from '@/components/lazyPart';
 import { PageHead } from '@/components/PageHead';
 import { useListSearch } from '@/components/useListSearch';
+import { sameNames } from '@/features/analysis-actions/copyName';
 import { projectMessage } from '@/features/analysis-actions/messages';
 import { useChannel } from '@/live/channel';
 import { applyToRows } from '@/live/messages';
 import { refreshOvertaken } from '@/live/overtaken';
-import { analysisColumns } from './analysisColumns';
+import { analysisColumns, SameNames } from './analysisColumns';
 import { Opening } from './RowActions';
 import { texts } from './texts';
 import { useProjectTasks } from './useProjectTasks';
@@ -107,6 +108,7 @@ export function Project({ project }: { project: ProjectEntity }) {
     [isSuperuser, hasReview],
   );
   const all = analyses.data ?? [];
+  const shared = useMemo(() => sameNames(analyses.data ?? []), [analyses.data]);
   const wanted = filter.trim().toLowerCase();
   const rows = all.filter(({ name }) => name.toLowerCase().includes(wanted));
   // Rows hidden by the filter are not deleted.
@@ -184,37 +186,39 @@ export function Project({ project }: { project: ProjectEntity }) {
           {texts.loading}
         </p>
       )}
-      <Opening value={tasks.opening}>
-        <DataTable
-          card
-          label={texts.label}
-          testId="analyses-table"
-          rows={rows}
-          columns={columns}
-          getRowId={(row) => String(row.id)}
-          rowTestId={(row) => `analysis-row-${row.id}`}
-          rowName={(row) => row.name}
-          sort={sort}
-          onSort={setSort}
-          loading={analyses.isPending}
-          fetching={analyses.isFetching && !analyses.isPending}
-          error={analyses.error && !analyses.data ? projectMessage(toFailure(analyses.error)) : null}
-          onRetry={() => void analyses.refetch()}
-          empty={
-            <EmptyState
-              text={texts.empty}
-              action={<Button onClick={openWizard}>{texts.newAnalysis}</Button>}
-            />
-          }
-          filtered={wanted !== '' && all.length > 0}
-          filteredEmpty={texts.noResults}
-          onClearFilters={() => find('')}
-          selection={tasks.selection}
-          onSelection={tasks.setSelection}
-          onOpenRow={(row) => void tasks.goTo(row.id)}
-          page={{ number: page, size, sizes: SIZES, onPage: setPage, onPageSize: setSize }}
-        />
-      </Opening>
+      <SameNames value={shared}>
+        <Opening value={tasks.opening}>
+          <DataTable
+            card
+            label={texts.label}
+            testId="analyses-table"
+            rows={rows}
+            columns={columns}
+            getRowId={(row) => String(row.id)}
+            rowTestId={(row) => `analysis-row-${row.id}`}
+            rowName={(row) => row.name}
+            sort={sort}
+            onSort={setSort}
+            loading={analyses.isPending}
+            fetching={analyses.isFetching && !analyses.isPending}
+            error={analyses.error && !analyses.data ? projectMessage(toFailure(analyses.error)) : null}
+            onRetry={() => void analyses.refetch()}
+            empty={
+              <EmptyState
+                text={texts.empty}
+                action={<Button onClick={openWizard}>{texts.newAnalysis}</Button>}
+              />
+            }
+            filtered={wanted !== '' && all.length > 0}
+            filteredEmpty={texts.noResults}
+            onClearFilters={() => find('')}
+            selection={tasks.selection}
+            onSelection={tasks.setSelection}
+            onOpenRow={(row) => void tasks.goTo(row.id)}
+            page={{ number: page, size, sizes: SIZES, onPage: setPage, onPageSize: setSize }}
+          />
+        </Opening>
+      </SameNames>
       {tasks.task && (
         <Suspense fallback={null}>
           <ProjectDialogs project={project} tasks={tasks} />

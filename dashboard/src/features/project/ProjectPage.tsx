@@ -29,9 +29,14 @@ function InvalidProject() {
 }
 
 function LoadedProject({ id }: { id: number }) {
-  const { data, error, isFetching, refetch } = useQuery(projectQuery(id));
+  // Another tab may delete the project, so look again when the user returns to this one.
+  const { data, error, isFetching, refetch } = useQuery({
+    ...projectQuery(id),
+    refetchOnWindowFocus: 'always',
+  });
+  const isGone = error !== null && toFailure(error).status === 404;
   usePageTitle(data?.name, !data && !error);
-  if (data) return <Project project={data} />;
+  if (data && !isGone) return <Project project={data} />;
   // No heading while the page loads: it would take the focus and lose it when it is removed.
   if (!error) return <EmptyState busy text={texts.loading} />;
   return (

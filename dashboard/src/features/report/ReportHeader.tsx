@@ -42,25 +42,36 @@ export type ReportDialog = 'rename' | 'stop' | 'relaunch' | 'review' | 'edit' | 
 
 interface ReportHeaderProps {
   analysis: Analysis;
+  /** Number of pages that failed. */
+  failedPages: number;
   /** The open dialog. */
   dialog: ReportDialog;
   onDialog: (dialog: ReportDialog) => void;
   onRelaunched: () => void;
 }
 
-export function ReportHeader({ analysis, dialog, onDialog, onRelaunched }: ReportHeaderProps) {
+export function ReportHeader({ analysis, failedPages, dialog, onDialog, onRelaunched }: ReportHeaderProps) {
   const navigate = useNavigate();
   const narrow = useNarrow();
   const [error, setError] = useState<string>();
+  const [refused, setRefused] = useState<string>();
   const config = useQuery(clientConfigQuery());
-  const actions = useAnalysisActions({ onError: setError, message: (action) => SHORT[action] ?? '' });
+  const actions = useAnalysisActions({
+    onError: (text, { status, detail }) => {
+      setError(text);
+      setRefused(status === 400 ? detail : undefined);
+    },
+    message: (action) => SHORT[action] ?? '',
+  });
   const { id, status, name } = analysis;
   const running = isInProgress(status);
   const notNow = running ? actionTexts.inProgress : undefined;
 
   // Opening a dialog clears the previous error.
   useEffect(() => {
-    if (dialog) setError(undefined);
+    if (!dialog) return;
+    setError(undefined);
+    setRefused(undefined);
   }, [dialog]);
   const goTo = (analysisId: number, state: HandedOver = {}) => {
     void navigate({
@@ -105,7 +116,7 @@ export function ReportHeader({ analysis, dialog, onDialog, onRelaunched }: Repor
     <>
       <PageHead
         title={name}
-        badge={<StatusBadge status={status} />}
+        badge={<StatusBadge status={status} failed={failedPages} total={analysis.total_urls_count} />}
         sub={
           analysis.error_message ? (
             <p className="error" role="alert">
@@ -115,22 +126,21 @@ export function ReportHeader({ analysis, dialog, onDialog, onRelaunched }: Repor
         }
         actions={
           <>
-            <Button
-              className="only-wide"
-              icon={<Pencil className="i" aria-hidden="true" />}
-              onClick={() => onDialog('rename')}
-            >
-              Rename
-            </Button>
+            {!narrow && (
+              <Button icon={<Pencil className="i" aria-hidden="true" />} onClick={() => onDialog('rename')}>
+                Rename
+              </Button>
+            )}
             <ExportMenu analysis={analysis} onError={toast.error} />
-            <Button
-              className="only-wide"
-              icon={<RotateCw className="i" aria-hidden="true" />}
-              unavailable={notNow}
-              onClick={() => onDialog('relaunch')}
-            >
-              Relaunch
-            </Button>
+            {!narrow && (
+              <Button
+                icon={<RotateCw className="i" aria-hidden="true" />}
+                unavailable={notNow}
+                onClick={() => onDialog('relaunch')}
+              >
+                Relaunch
+              </Button>
+            )}
             {config.data?.review_button && (
               <Button
                 icon={<Sparkle className="i" aria-hidden="true" />}
@@ -216,6 +226,7 @@ export function ReportHeader({ analysis, dialog, onDialog, onRelaunched }: Repor
         analysisId={id}
         busy={actions.isBusy('review', id)}
         error={error}
+        refused={refused}
         onStart={(elements) => void review(elements)}
       />
       {dialog === 'edit' && (

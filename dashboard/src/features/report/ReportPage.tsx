@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { analysisQuery } from '@/api/analyses';
 import { refusal } from '@/api/failure';
 import { keys } from '@/api/keys';
-import type { Analysis } from '@/api/types';
+import type { Analysis, Result } from '@/api/types';
 import { usePageTitle } from '@/app/title';
 import { Breadcrumb } from '@/components/Breadcrumb';
 import { LinkButton } from '@/components/Button';
@@ -12,7 +12,7 @@ import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { LongList } from '@/features/link-extraction/LongList';
 import { useChannel } from '@/live/channel';
-import { applyToAnalysis, type LiveMessage } from '@/live/messages';
+import { applyToAnalysis, isKnown, type LiveMessage } from '@/live/messages';
 import { refreshOvertaken } from '@/live/overtaken';
 import './report.css';
 import { Report } from './Report';
@@ -49,6 +49,8 @@ function AnalysisPage({ id }: { id: number }) {
   // Whether live messages about the run can still arrive.
   const [live, setLive] = useState(true);
   const results = useResults(id, analysis?.status ?? '');
+  // Messages about the end of a run do not contain this number.
+  const failedPages = useMemo(() => results.results.filter(isFailed).length, [results.results]);
   usePageTitle(analysis ? `Analysis: ${analysis.name}` : undefined, query.isPending);
 
   const onMessage = useCallback(
@@ -56,7 +58,12 @@ function AnalysisPage({ id }: { id: number }) {
       setLive(true);
       const queryKey = keys.analysis(id);
       client.setQueryData<Analysis | null>(queryKey, (cached) => cached && applyToAnalysis(cached, message));
-      if (message.type === 'analysis_update') refreshOvertaken(client, { queryKey, exact: true });
+      if (message.type === 'analysis_update') {
+        const { analysis: live } = message;
+        refreshOvertaken(client, { queryKey, exact: true }, () =>
+          isKnown(client.getQueryData<Analysis | null>(queryKey), live),
+        );
+      }
       results.apply(message);
     },
     [client, id, results.apply],
@@ -101,7 +108,13 @@ function AnalysisPage({ id }: { id: number }) {
           { label: analysis.name },
         ]}
       />
-      <ReportHeader analysis={analysis} dialog={dialog} onDialog={setDialog} onRelaunched={results.reload} />
+      <ReportHeader
+        analysis={analysis}
+        failedPages={Math.max(failedPages, analysis.failed_urls_count)}
+        dialog={dialog}
+        onDialog={setDialog}
+        onRelaunched={results.reload}
+      />
       {failed ? (
         <RequestedUrls analysis={analysis} />
       ) : (
@@ -116,6 +129,8 @@ function AnalysisPage({ id }: { id: number }) {
     </>
   );
 }
+
+const isFailed = ({ outcome }: Result) => outcome === 'failed';
 
 /** A page without its analysis still has a heading, for screen readers. */
 function Nothing({ children }: { children: ReactNode }) {

@@ -179,6 +179,10 @@ declare module '@tanstack/react-router' {
     urls?: string[];
     /** Marks the history entry of an open wizard. */
     dialog?: string;
+    /** The last change of the view was typed. */
+    typing?: boolean;
+    /** The page of the table on which the details of a row were opened. */
+    panel?: string;
     /** What the report shows until its own response arrives. */
     analysis?: Analysis;
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { projectQuery } from '@/api/projects';
 import type { Analysis, Result } from '@/api/types';
 import { useUser } from '@/app/session';
@@ -29,6 +29,7 @@ import { Tools } from './Tools';
 import { texts } from './texts';
 import { useArrivals } from './useArrivals';
 import { useColumnView } from './useColumnView';
+import { usePanelHistory } from './usePanelHistory';
 import type { useResults } from './useResults';
 import { moreSizes, quickSizes, useView } from './view';
 
@@ -47,7 +48,7 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
   const view = useView();
   const project = useQuery(projectQuery(analysis.project_id));
   const { setFilters } = view;
-  const [text, setText] = useTypedText(view.filters.text, (typed) => setFilters({ text: typed }));
+  const [text, setText] = useTypedText(view.filters.text, (typed) => setFilters({ text: typed }, 'typing'));
   const [asked, setAsked] = useState<Result>();
   const [content, setContent] = useState<number>();
   const [bulk, setBulk] = useState<{ ids: readonly number[]; all: boolean } | null>(null);
@@ -83,7 +84,7 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
   const loading = isLoading(held, overview);
 
   const { change } = view;
-  const openRow = useCallback((id: number | undefined) => change({ result: id?.toString() }), [change]);
+  const openRow = usePanelHistory();
   const actions = useMemo<RowActions>(() => ({ open: openRow, indexability: setAsked }), [openRow]);
   // The row that j or k selected may be on another page. It takes the focus once it is rendered.
   const wanted = useRef<number>(undefined);
@@ -102,10 +103,8 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
     // If the details are open, the focus stays in them.
     wanted.current = opened ? undefined : next.id;
     const nextPage = Math.floor((from + by) / view.size) + 1;
-    change({
-      result: opened ? String(next.id) : undefined,
-      page: nextPage > 1 ? String(nextPage) : undefined,
-    });
+    const turned = { page: nextPage > 1 ? String(nextPage) : undefined };
+    change(opened ? { ...turned, result: String(next.id) } : turned, 'same');
   };
   const scope = 'Report';
   useShortcut('j', 'Next row', () => step(1), { scope });
@@ -173,7 +172,7 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
           onPage: (next) => change({ page: next > 1 ? String(next) : undefined }),
           onPageSize: (size) => {
             view.setSize(size);
-            change({ page: undefined });
+            change({ page: undefined }, 'same');
           },
         }}
         columnView={columnView}

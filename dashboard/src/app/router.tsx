@@ -11,12 +11,15 @@ import type { Analysis } from '@/api/types';
 import { loadCode } from '@/live/loadCode';
 import { AdminRouteError } from './AdminError';
 import { ErrorPage, FrameError } from './ErrorPage';
-import { Loading } from './Loading';
+import { Loading, LoadingFrame, LoadingText } from './Loading';
 import { PublicLayout } from './PublicLayout';
 import { Redirect } from './Redirect';
 import { Root } from './Root';
 import { parseSearch, stringifySearch, validateSearch } from './search';
 import { useSession } from './session';
+
+/** Milliseconds until the next page is shown in outline. Until then, the bar at the top is the sign. */
+const PATIENCE = 250;
 
 function lazyPage(load: () => Promise<{ default: ComponentType }>) {
   return lazyRouteComponent(() => loadCode(load));
@@ -24,7 +27,7 @@ function lazyPage(load: () => Promise<{ default: ComponentType }>) {
 
 function Elsewhere() {
   const { user, isLoading } = useSession();
-  if (isLoading) return <Loading />;
+  if (isLoading) return <LoadingText />;
   return <Redirect to={user ? '/' : '/login'} />;
 }
 
@@ -44,6 +47,7 @@ const visitors = createRoute({
 const members = createRoute({
   getParentRoute: () => root,
   id: 'members',
+  pendingComponent: LoadingFrame,
   component: lazyPage(async () => ({ default: (await import('./MembersLayout')).MembersLayout })),
   errorComponent: FrameError,
 });
@@ -84,6 +88,7 @@ const projects = createRoute({
   getParentRoute: () => members,
   path: '/',
   component: lazyPage(() => import('@/features/projects/ProjectsPage')),
+  pendingComponent: Loading,
 });
 const projectsToo = createRoute({
   getParentRoute: () => root,
@@ -96,41 +101,49 @@ const project = createRoute({
   getParentRoute: () => members,
   path: '/project/$projectId',
   component: lazyPage(() => import('@/features/project/ProjectPage')),
+  pendingComponent: Loading,
 });
 const projectSettings = createRoute({
   getParentRoute: () => members,
   path: '/project/$projectId/settings',
   component: lazyPage(() => import('@/features/project-settings/ProjectSettingsPage')),
+  pendingComponent: Loading,
 });
 const report = createRoute({
   getParentRoute: () => members,
   path: '/analysis/$analysisId',
   component: lazyPage(() => import('@/features/report/ReportPage')),
+  pendingComponent: Loading,
 });
 const inspector = createRoute({
   getParentRoute: () => members,
   path: '/inspect',
   component: lazyPage(() => import('@/features/inspector/InspectorPage')),
+  pendingComponent: Loading,
 });
 const profiles = createRoute({
   getParentRoute: () => members,
   path: '/browser-profiles',
   component: lazyPage(() => import('@/features/profiles/ProfilesPage')),
+  pendingComponent: Loading,
 });
 const settings = createRoute({
   getParentRoute: () => members,
   path: '/settings',
   component: lazyPage(() => import('@/features/settings/SettingsPage')),
+  pendingComponent: Loading,
 });
 const help = createRoute({
   getParentRoute: () => members,
   path: '/help',
   component: lazyPage(() => import('@/features/help/HelpPage')),
+  pendingComponent: Loading,
 });
 const admin = createRoute({
   getParentRoute: () => members,
   path: '/admin',
   component: lazyPage(() => import('@/features/admin/AdminPage')),
+  pendingComponent: Loading,
   errorComponent: AdminRouteError,
 });
 
@@ -159,7 +172,9 @@ export function makeRouter(history?: RouterHistory) {
     stringifySearch,
     // A link's code is fetched on hover and focus.
     defaultPreload: 'intent',
-    defaultPendingComponent: Loading,
+    defaultPendingComponent: LoadingText,
+    defaultPendingMs: PATIENCE,
+    defaultPendingMinMs: 0,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: Elsewhere,
     scrollRestoration: true,

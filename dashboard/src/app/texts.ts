@@ -1,4 +1,10 @@
 export const texts = {
+  loading: 'Loading...',
+  search: 'Search projects, analyses and actions',
+  searchHint: 'Search projects, analyses, pages and actions...',
+  projects: 'Projects',
+  analyses: 'Analyses',
+  actions: 'Actions',
   expired: 'Your session has expired. Please log in again.',
   logIn: 'Log in',
   reconnecting: 'Reconnecting…',

@@ -51,8 +51,10 @@ export function Tabs<Value extends string>({
             key={tab.value}
             value={tab.value}
             // Browsers show the ring of the keyboard for the first click after a reload.
-            onFocus={({ currentTarget }) => currentTarget.toggleAttribute('data-pointed', wasPointerUsed())}
-            onKeyDown={({ currentTarget }) => currentTarget.removeAttribute('data-pointed')}
+            onFocus={({ currentTarget }) =>
+              currentTarget.style.setProperty('outline', wasPointerUsed() ? 'none' : '')
+            }
+            onKeyDown={({ currentTarget }) => currentTarget.style.removeProperty('outline')}
           >
             {tab.label}
           </Radix.Trigger>

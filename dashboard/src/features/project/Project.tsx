@@ -17,6 +17,7 @@ import { EmptyState } from '@/components/EmptyState';
 import { SearchField } from '@/components/fields/SearchField';
 import { lazyPart } from '@/components/lazyPart';
 import { PageHead } from '@/components/PageHead';
+import { ProjectSwitcher } from '@/components/search/ProjectSwitcher';
 import { useListSearch } from '@/components/useListSearch';
 import { sameNames } from '@/features/analysis-actions/copyName';
 import { projectMessage } from '@/features/analysis-actions/messages';
@@ -77,7 +78,12 @@ export function Project({ project }: { project: ProjectEntity }) {
   const { id } = project;
   useLiveRows(id);
   const { is_superuser: isSuperuser } = useUser();
-  const analyses = useQuery(projectAnalysesQuery(id));
+  const isWhole = project.analyses.length === project.total_analyses && project.total_analyses > 0;
+  const analyses = useQuery({
+    ...projectAnalysesQuery(id),
+    // The list of projects may have loaded them already.
+    placeholderData: isWhole ? project.analyses : undefined,
+  });
   const hasReview = useQuery(clientConfigQuery()).data?.review_button === true;
   const tasks = useProjectTasks(id);
   const { begin } = tasks;
@@ -116,7 +122,12 @@ export function Project({ project }: { project: ProjectEntity }) {
 
   return (
     <>
-      <Breadcrumb items={[{ label: texts.projects, to: '/' }, { label: project.name }]} />
+      <Breadcrumb
+        items={[
+          { label: texts.projects, to: '/' },
+          { label: project.name, menu: <ProjectSwitcher current={id} /> },
+        ]}
+      />
       <PageHead
         title={texts.title(project.name)}
         sub={

@@ -22,7 +22,7 @@ import { sortResults, widenColumn } from './columns';
 import { filterResults, isFiltered } from './filters';
 import { IndexabilityDialog } from './IndexabilityDialog';
 import { Overview } from './Overview';
-import { ResultsTable } from './ResultsTable';
+import { ReportRows } from './ReportRows';
 import { RowPanel } from './RowPanel';
 import { ReportStats } from './StatCards';
 import { Tools } from './Tools';
@@ -30,6 +30,7 @@ import { texts } from './texts';
 import { useArrivals } from './useArrivals';
 import { useColumnView } from './useColumnView';
 import { usePanelHistory } from './usePanelHistory';
+import { usePageCommands } from './useReportCommands';
 import type { useResults } from './useResults';
 import { moreSizes, quickSizes, useView } from './view';
 
@@ -72,7 +73,10 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
     () => sortResults(filterResults(results, view.filters, view.long), view.sort),
     [results, view.filters, view.long, view.sort],
   );
-  const pages = Math.max(1, Math.ceil(matching.length / view.size));
+  // While pages of the report are still loading, the server knows how many rows there will be.
+  const total =
+    held.complete || filtered ? matching.length : Math.max(matching.length, analysis.results_count);
+  const pages = Math.max(1, Math.ceil(total / view.size));
   const page = Math.min(view.page, pages);
   const offset = (page - 1) * view.size;
   const rows = useMemo(() => matching.slice(offset, offset + view.size), [matching, offset, view.size]);
@@ -82,9 +86,12 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
   // Not the deferred list, so that a decision shows at once.
   const opened = held.results.find(({ id }) => id === view.open);
   const loading = isLoading(held, overview);
+  // Figures of a part of the report would be wrong.
+  const counting = loading || !(held.complete || held.failed);
 
   const { change } = view;
   const openRow = usePanelHistory();
+  usePageCommands(held.results, project.data?.domain ?? '', openRow);
   const actions = useMemo<RowActions>(() => ({ open: openRow, indexability: setAsked }), [openRow]);
   // The row that j or k selected may be on another page. It takes the focus once it is rendered.
   const wanted = useRef<number>(undefined);
@@ -140,8 +147,8 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
 
   return (
     <div className={cx('report')} data-density={view.look.density}>
-      <ReportStats analysis={analysis} results={overview} superuser={user.is_superuser} loading={loading} />
-      <Overview results={overview} loading={loading} kind={view.filters.kind} onFilter={view.setFilters} />
+      <ReportStats analysis={analysis} results={overview} superuser={user.is_superuser} loading={counting} />
+      <Overview results={overview} loading={counting} kind={view.filters.kind} onFilter={view.setFilters} />
       <Tools
         view={view}
         results={overview}
@@ -160,7 +167,8 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
           </Button>
         </p>
       )}
-      <ResultsTable
+      <ReportRows
+        onChanged={held.replace}
         rows={rows}
         allIds={() => matching.map(({ id }) => String(id))}
         page={{
@@ -168,7 +176,7 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
           size: view.size,
           sizes: [...quickSizes, ...moreSizes],
           quick: quickSizes,
-          total: matching.length,
+          total,
           onPage: (next) => change({ page: next > 1 ? String(next) : undefined }),
           onPageSize: (size) => {
             view.setSize(size);

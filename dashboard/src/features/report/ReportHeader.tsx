@@ -25,6 +25,7 @@ import { useAnalysisActions } from '@/features/analysis-actions/useAnalysisActio
 import { isInProgress, offersResume } from '@/lib/status';
 import { useNarrow } from '@/lib/useNarrow';
 import { texts } from './texts';
+import { useReportActions } from './useReportCommands';
 
 const NewAnalysis = lazyPart(async () => ({
   default: (await import('@/features/wizard/NewAnalysis')).NewAnalysis,
@@ -64,6 +65,7 @@ export function ReportHeader({ analysis, failedPages, dialog, onDialog, onRelaun
     message: (action) => SHORT[action] ?? '',
   });
   const { id, status, name } = analysis;
+  useReportActions(analysis, onDialog);
   const running = isInProgress(status);
   const notNow = running ? actionTexts.inProgress : undefined;
 

@@ -4,12 +4,16 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { analysisQuery } from '@/api/analyses';
 import { refusal } from '@/api/failure';
 import { keys } from '@/api/keys';
+import { knownProject, knownRow } from '@/api/known';
 import type { Analysis, Result } from '@/api/types';
 import { usePageTitle } from '@/app/title';
+import { StatusBadge } from '@/components/Badge';
 import { Breadcrumb } from '@/components/Breadcrumb';
 import { LinkButton } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
+import { PageShell } from '@/components/PageShell';
+import { ProjectSwitcher } from '@/components/search/ProjectSwitcher';
 import { LongList } from '@/features/link-extraction/LongList';
 import { useChannel } from '@/live/channel';
 import { applyToAnalysis, isKnown, type LiveMessage } from '@/live/messages';
@@ -78,7 +82,7 @@ function AnalysisPage({ id }: { id: number }) {
     },
   });
 
-  if (query.isPending) return <EmptyState busy text={texts.loading} />;
+  if (query.isPending) return <ReportShell id={id} />;
   if (query.isError && !analysis) {
     return (
       <Nothing>
@@ -104,7 +108,11 @@ function AnalysisPage({ id }: { id: number }) {
       <Breadcrumb
         items={[
           { label: 'Projects', to: '/projects' },
-          { label: analysis.project.name, to: `/project/${analysis.project_id}` },
+          {
+            label: analysis.project.name,
+            to: `/project/${analysis.project_id}`,
+            menu: <ProjectSwitcher current={analysis.project_id} />,
+          },
           { label: analysis.name },
         ]}
       />
@@ -127,6 +135,27 @@ function AnalysisPage({ id }: { id: number }) {
         />
       )}
     </>
+  );
+}
+
+/** The report in outline, with what lists have loaded about the analysis. */
+function ReportShell({ id }: { id: number }) {
+  const client = useQueryClient();
+  const row = knownRow(client, id);
+  const project = row && knownProject(client, row.project_id)?.name;
+  const crumbs = row && [
+    { label: 'Projects', to: '/projects' },
+    ...(project ? [{ label: project, to: `/project/${row.project_id}` }] : []),
+    { label: row.name },
+  ];
+  return (
+    <PageShell
+      text={texts.loading}
+      crumbs={crumbs}
+      title={row?.name}
+      badge={row && <StatusBadge status={row.status} />}
+      figures
+    />
   );
 }
 

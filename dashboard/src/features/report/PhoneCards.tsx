@@ -36,6 +36,7 @@ export default function PhoneCards(props: ReportRowsProps) {
     <div className="phone-cards">
       <SelectField
         label="Sort by"
+        hideLabel
         value={sortToText(sort)}
         options={SORTS}
         onChange={(event) => onSort(sortFromText(event.target.value))}
@@ -198,6 +199,12 @@ function ElementBlock({
         {isSame && <Badge>Unchanged</Badge>}
         <DecisionBadge decision={decision} />
       </h3>
+      {suggested !== '' && (
+        <span className="row copies">
+          {element !== 'h1' && <LengthBadge kind={element} text={suggested} />}
+          <CopyButton compact text={suggested} label={`Copy New ${label} of ${short}`} />
+        </span>
+      )}
       {!isSame && (
         <p className="cur" dir="auto">
           {current || <Badge tone="danger">Empty</Badge>}
@@ -235,12 +242,6 @@ function ElementBlock({
         >
           Edit
         </Button>
-        {suggested !== '' && (
-          <span className="row push">
-            {element !== 'h1' && <LengthBadge kind={element} text={suggested} />}
-            <CopyButton compact text={suggested} label={`Copy New ${label} of ${short}`} />
-          </span>
-        )}
       </div>
     </section>
   );

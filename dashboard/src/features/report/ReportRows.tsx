@@ -7,6 +7,8 @@ import { ResultsTable } from './ResultsTable';
 
 const PhoneCards = lazyPart(() => import('./PhoneCards'));
 
+const NATURAL = { alignSelf: 'start' };
+
 export interface ReportRowsProps extends ComponentProps<typeof ResultsTable> {
   /** A decision changed the result. */
   onChanged: (result: Result) => void;
@@ -19,7 +21,7 @@ export function ReportRows({ onChanged, ...table }: ReportRowsProps) {
   if (!narrow) return <ResultsTable {...table} />;
   return (
     <>
-      <fieldset className="seg" aria-label="Show pages as">
+      <fieldset className="seg" style={NATURAL} aria-label="Show pages as">
         {[false, true].map((table) => (
           <button
             key={String(table)}

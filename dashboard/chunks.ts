@@ -45,6 +45,7 @@ export const groups = [
   group('entrance', 5, ['features/account/LoginPage.tsx']),
   group('frame', 4, ['app/MembersLayout.tsx']),
   group('first', 3, ['features/projects/ProjectsPage.tsx']),
-  { name: 'parts', test: /src[\\/](api|components)[\\/]/, minShareCount: 2, priority: 2 },
+  // The search is loaded when it opens.
+  { name: 'parts', test: /src[\\/](api|components)[\\/](?!search[\\/])/, minShareCount: 2, priority: 2 },
   group('runs', 1, ['features/report/ReportPage.tsx'], 2),
 ];

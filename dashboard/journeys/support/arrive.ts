@@ -35,7 +35,10 @@ export async function toStep(page: Page, world: World, step: number): Promise<vo
 export const wizardStep = (step: number) => (page: Page, world: World) => toStep(page, world, step);
 
 export async function rowReady(page: Page): Promise<void> {
-  await page.getByTestId('cell-url').first().waitFor();
+  await page
+    .getByTestId(/^result-row-/)
+    .first()
+    .waitFor();
 }
 
 /** Waits for the details of a row, and for the rows and figures behind them. */

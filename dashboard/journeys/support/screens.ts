@@ -42,6 +42,16 @@ export const SCREENS: readonly Screen[] = [
     main: true,
     arrive: (page) => page.getByRole('link', { name: 'Sample shop' }).waitFor(),
   },
+  {
+    name: 'search',
+    path: '/',
+    main: true,
+    arrive: async (page) => {
+      await page.getByRole('link', { name: 'Sample shop' }).waitFor();
+      await page.getByRole('button', { name: 'Search projects' }).click();
+      await page.getByRole('option', { name: /^Sample shop/ }).waitFor();
+    },
+  },
   { name: 'create-project', path: '/', arrive: opens('New Project') },
   { name: 'delete-project', path: '/', arrive: opens('Delete Outlet') },
   { name: 'account-menu', path: '/', arrive: opens('Account menu') },

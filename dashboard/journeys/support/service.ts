@@ -16,32 +16,17 @@ export class Service {
   private constructor(
     readonly address: string,
     private readonly folder: string,
-    private readonly process: ChildProcess,
+    private process: ChildProcess,
+    private readonly more: string[],
   ) {}
 
   static async start(more: string[] = []): Promise<Service> {
     const folder = mkdtempSync(join(tmpdir(), 'seotags-journey-'));
     // The service would create it with the first mail.
     mkdirSync(join(folder, 'mail'));
-    const args = [
-      'serve',
-      '--listen',
-      '127.0.0.1:0',
-      '--data-dir',
-      folder,
-      '--mail-dir',
-      join(folder, 'mail'),
-    ];
-    const child = spawn(program(), [...args, '--allow-private-networks', ...more], {
-      env: {
-        PATH: process.env.PATH,
-        SEOTAGS_ADMIN_EMAIL: ADMIN.email,
-        SEOTAGS_ADMIN_PASSWORD: ADMIN.password,
-      },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    const child = run(folder, '127.0.0.1:0', more);
     const address = await addressOf(child);
-    return new Service(address, folder, child);
+    return new Service(address, folder, child, more);
   }
 
   /** The URL of a page of the dashboard. */
@@ -63,12 +48,35 @@ export class Service {
     return readFileSync(join(this.folder, 'secrets', 'jwt.key'));
   }
 
-  async stop(): Promise<void> {
+  /** Stops answering, until `comeBack`. */
+  async goDown(): Promise<void> {
     const ended = new Promise((done) => this.process.once('exit', done));
     this.process.kill('SIGTERM');
     await ended;
+  }
+
+  /** Answers again at the same address, with the same data. */
+  async comeBack(): Promise<void> {
+    this.process = run(this.folder, new URL(this.address).host, this.more);
+    await addressOf(this.process);
+  }
+
+  async stop(): Promise<void> {
+    await this.goDown();
     rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+function run(folder: string, listen: string, more: string[]): ChildProcess {
+  const args = ['serve', '--listen', listen, '--data-dir', folder, '--mail-dir', join(folder, 'mail')];
+  return spawn(program(), [...args, '--allow-private-networks', ...more], {
+    env: {
+      PATH: process.env.PATH,
+      SEOTAGS_ADMIN_EMAIL: ADMIN.email,
+      SEOTAGS_ADMIN_PASSWORD: ADMIN.password,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
 }
 
 function addressOf(child: ChildProcess): Promise<string> {

@@ -5,10 +5,11 @@ type Schemas = components['schemas'];
 export type User = Schemas['UserView'];
 export type UserChange = Schemas['UserChangeBody'];
 export type Subscription = Schemas['SubscriptionView'];
-export type Project = Schemas['ProjectView'];
+export type Project = Omit<Schemas['ProjectView'], 'analyses'> & { analyses: AnalysisRow[] };
 export type ProjectChange = Schemas['ProjectChangeBody'];
 export type Settings = Schemas['SettingsView'];
-export type AnalysisRow = Schemas['AnalysisRow'];
+/** `failed_urls_count` is absent in lists of services that do not count failures there. */
+export type AnalysisRow = Schemas['AnalysisRow'] & { failed_urls_count?: number | undefined };
 export type Analysis = Omit<Schemas['AnalysisView'], 'filter_rules'> & { filter_rules: FilterRule[] };
 export type Configuration = Omit<Schemas['ConfigurationBody'], 'filter_rules'> & {
   filter_rules?: FilterRule[];

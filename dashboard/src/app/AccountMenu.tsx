@@ -8,7 +8,7 @@ import { initials } from './initials';
 import { NotificationsDialog } from './NotificationsDialog';
 import { useSession } from './session';
 import { texts } from './texts';
-import { applyTheme, readTheme, THEMES, type Theme } from './theme';
+import { applyTheme, THEMES, useTheme } from './theme';
 
 function Picture({ user, name }: { user: User; name: string }) {
   if (user.profile_picture_url) return <img src={user.profile_picture_url} alt="" width={32} height={32} />;
@@ -18,13 +18,9 @@ function Picture({ user, name }: { user: User; name: string }) {
 export function AccountMenu({ user }: { user: User }) {
   const navigate = useNavigate();
   const { signOut } = useSession();
-  const [theme, setTheme] = useState(readTheme);
+  const theme = useTheme();
   const [listed, setListed] = useState(false);
   const name = user.agency_name || user.email;
-  const choose = (chosen: Theme) => {
-    applyTheme(chosen);
-    setTheme(chosen);
-  };
   const leave = async () => {
     await signOut();
     clearNotifications();
@@ -67,7 +63,7 @@ export function AccountMenu({ user }: { user: User }) {
         </MenuItem>
       )}
       <MenuSeparator />
-      <MenuChoice label="Theme" value={theme} options={THEMES} onChange={choose} />
+      <MenuChoice label="Theme" value={theme} options={THEMES} onChange={applyTheme} />
       <MenuSeparator />
       <MenuItem icon={<Bell className="i" aria-hidden="true" />} onSelect={() => setListed(true)}>
         {texts.notifications}

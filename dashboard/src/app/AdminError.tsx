@@ -1,6 +1,8 @@
 import { Failure } from '@/api/failure';
-import { CHUNK_GONE } from './chunk';
-import { HOME, loadPage } from './leave';
+import { isChunkGone } from '@/live/loadCode';
+import { wake } from '@/live/wake';
+import { HOME, loadPage, reloadPage } from './leave';
+import { useOutage } from './useOutage';
 
 /** French as specified. Kept outside the administration, whose own code may have failed to load. */
 const texts = {
@@ -16,7 +18,7 @@ const texts = {
 
 /** The message for an error that replaces the administration or a part of it. */
 export function boundaryText(error: unknown): string {
-  if (error instanceof Error && CHUNK_GONE.test(error.message)) return texts.chunk;
+  if (isChunkGone(error)) return texts.chunk;
   if (!(error instanceof Failure)) return texts.other;
   if (error.kind === 'network' || error.kind === 'timeout') return texts.network;
   if (error.status === 403) return texts.forbidden;
@@ -52,5 +54,7 @@ export function AdminError({ error, onRetry, page = false }: AdminErrorProps) {
 
 /** Shown if the administration could not be loaded. */
 export function AdminRouteError({ error }: { error: unknown }) {
-  return <AdminError page error={error} onRetry={() => window.location.reload()} />;
+  const outage = useOutage(error);
+  if (outage !== 'none') return <AdminError page error={new Failure('network')} onRetry={wake} />;
+  return <AdminError page error={error} onRetry={reloadPage} />;
 }

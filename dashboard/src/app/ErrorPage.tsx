@@ -2,18 +2,22 @@ import { useState } from 'react';
 import { Failure } from '@/api/failure';
 import { CopyButton } from '@/components/CopyButton';
 import { statusText } from '@/lib/statusText';
-import { CHUNK_GONE } from './chunk';
-import { HOME, loadPage } from './leave';
+import { isChunkGone } from '@/live/loadCode';
+import { wake } from '@/live/wake';
+import { HOME, loadPage, reloadPage } from './leave';
 import { texts } from './texts';
 import { usePageTitle } from './title';
+import { type Outage, useOutage } from './useOutage';
 
-function what(error: unknown): string {
+function what(error: unknown, outage: Outage): string {
+  if (outage === 'checking') return texts.checking;
+  if (outage === 'down') return texts.network;
   if (error instanceof Failure) {
     if (error.status !== undefined) return `${error.status} ${statusText(error.status)}`.trim();
-    return error.kind === 'network' ? texts.network : texts.unexpected;
+    return texts.unexpected;
   }
-  const message = error instanceof Error ? error.message : '';
-  return CHUNK_GONE.test(message) ? texts.newVersion : message || texts.unexpected;
+  if (isChunkGone(error)) return texts.newVersion;
+  return (error instanceof Error && error.message) || texts.unexpected;
 }
 
 /** An id of this error, which users can quote to the operator of the service. */
@@ -34,11 +38,12 @@ export function FrameError({ error }: { error: unknown }) {
 export function ErrorPage({ error }: { error: unknown }) {
   const [id] = useState(makeErrorId);
   usePageTitle(texts.crash);
+  const outage = useOutage(error);
   return (
     <div className="auth">
       <div className="card" role="alert">
         <h1>{texts.crash}</h1>
-        <p>{what(error)}</p>
+        <p>{what(error, outage)}</p>
         <div className="muted row wrap">
           <span>
             Error id: <code>{id}</code>
@@ -46,12 +51,20 @@ export function ErrorPage({ error }: { error: unknown }) {
           <CopyButton text={id} label="Copy error id" />
         </div>
         <div className="row">
-          <button type="button" className="btn btn-primary" onClick={() => window.location.reload()}>
-            Reload
-          </button>
-          <button type="button" className="btn" onClick={() => loadPage(HOME)}>
-            Back to projects
-          </button>
+          {outage === 'none' ? (
+            <>
+              <button type="button" className="btn btn-primary" onClick={reloadPage}>
+                Reload
+              </button>
+              <button type="button" className="btn" onClick={() => loadPage(HOME)}>
+                Back to projects
+              </button>
+            </>
+          ) : (
+            <button type="button" className="btn btn-primary" onClick={wake}>
+              {texts.retry}
+            </button>
+          )}
         </div>
       </div>
     </div>

@@ -1,14 +1,19 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Toaster } from '@/components/toast';
+import { FailedQueries } from '@/live/FailedQueries';
 import { ConfirmPassword } from './ConfirmPassword';
 import { ConnectionNotice } from './ConnectionNotice';
 import { ExpiredDialog } from './ExpiredDialog';
 import { Header } from './Header';
-import { Loading } from './Loading';
+import { LoadingFrame } from './Loading';
 import { presentAsNext } from './leave';
 import { Redirect } from './Redirect';
 import { ShortcutsProvider } from './ShortcutsProvider';
 import { useSession } from './session';
+
+// Nothing on the page waits for it.
+const BackgroundEnds = lazy(() => import('./BackgroundEnds'));
 
 /** The frame of all pages for signed-in users: header, main area, toasts. */
 export function MembersLayout() {
@@ -16,7 +21,7 @@ export function MembersLayout() {
   // Not the address: it changes to the next page while the previous one is still shown.
   const isAdminPage = useMatches({ select: (matches) => matches.at(-1)?.fullPath === '/admin' });
   if (isLoading)
-    return isAdminPage ? <Loading text="Vérification des permissions..." lang="fr" /> : <Loading />;
+    return isAdminPage ? <LoadingFrame text="Vérification des permissions..." lang="fr" /> : <LoadingFrame />;
   if (!user) {
     const next = ending === 'person' || isAdminPage ? undefined : presentAsNext();
     const notice = ending === 'expired' ? 'expired' : undefined;
@@ -30,6 +35,10 @@ export function MembersLayout() {
       </a>
       <Header />
       <ConnectionNotice />
+      <FailedQueries />
+      <Suspense fallback={null}>
+        <BackgroundEnds />
+      </Suspense>
       <main id="main" className="page" tabIndex={-1}>
         <ExpiredDialog met={held} />
         <Outlet />

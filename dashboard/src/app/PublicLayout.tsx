@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Loading } from './Loading';
+import { LoadingText } from './Loading';
 import { Redirect } from './Redirect';
 import { useSession } from './session';
 
@@ -10,7 +10,7 @@ export function PublicLayout() {
   const { user, isLoading } = useSession();
   const { pathname } = useLocation();
   if (FOR_STRANGERS.has(pathname)) {
-    if (isLoading) return <Loading />;
+    if (isLoading) return <LoadingText />;
     if (user) return <Redirect to="/" />;
   }
   return (

@@ -2,6 +2,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { pushPageView } from './dataLayer';
 import { focusHeading } from './focus';
+import { ProgressBar } from './ProgressBar';
 import { useSession } from './session';
 import { useCurrentTitle } from './title';
 
@@ -49,6 +50,7 @@ export function Root() {
     <>
       <RouteEffects />
       <Announcer />
+      <ProgressBar />
       <Outlet />
     </>
   );

@@ -18,13 +18,13 @@ const BUILT_IN: Omit<Shortcut, 'run'>[] = [
   { keys: 'Ctrl Enter', label: 'Next step', scope: 'Wizard' },
 ];
 
+/** Keys that are registered twice run the last one, so only that one is listed. */
 function byScope(list: readonly Omit<Shortcut, 'run'>[]): [string, Omit<Shortcut, 'run'>[]][] {
   const scopes = new Map<string, Omit<Shortcut, 'run'>[]>();
-  for (const shortcut of list) {
-    const held = scopes.get(shortcut.scope) ?? [];
-    if (!held.some(({ keys }) => keys === shortcut.keys)) held.push(shortcut);
-    scopes.set(shortcut.scope, held);
-  }
+  list.forEach((shortcut, at) => {
+    if (list.slice(at + 1).some(({ keys }) => keys === shortcut.keys)) return;
+    scopes.set(shortcut.scope, [...(scopes.get(shortcut.scope) ?? []), shortcut]);
+  });
   return [...scopes];
 }
 

@@ -1,9 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { CommandSources, CommandsContext } from '@/components/commands';
+import { lazyPart } from '@/components/lazyPart';
 import { readStored, writeStored } from '@/lib/storage';
 import { ShortcutsDialog } from './ShortcutsDialog';
 import { useUser } from './session';
 import { Shortcuts, ShortcutsContext, useShortcut } from './shortcuts';
+import { texts } from './texts';
+
+const Palette = lazyPart(() => import('./Palette'));
 
 const KEY = 'shortcuts';
 const GENERAL = { scope: 'Everywhere' };
@@ -13,9 +18,10 @@ function focusFilter(): void {
 }
 
 /** Shortcuts that work on every page. */
-function GeneralShortcuts({ onList }: { onList: () => void }) {
+function GeneralShortcuts({ onList, onSearch }: { onList: () => void; onSearch: () => void }) {
   const navigate = useNavigate();
   const user = useUser();
+  useShortcut('Ctrl+K', texts.search, onSearch, GENERAL);
   useShortcut('?', 'List of shortcuts', onList, GENERAL);
   useShortcut('/', 'Focus the filter', focusFilter, GENERAL);
   useShortcut('g p', 'Go to projects', () => void navigate({ to: '/' }), GENERAL);
@@ -31,6 +37,8 @@ function GeneralShortcuts({ onList }: { onList: () => void }) {
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const [shortcuts] = useState(() => new Shortcuts());
   const [listed, setListed] = useState(false);
+  const [searching, setSearching] = useState(false);
+  const [commands] = useState(() => new CommandSources());
   const [singleKeys, setSingleKeys] = useState(() => readStored(KEY, true, (value) => value !== false));
   useEffect(() => {
     shortcuts.singleKeys = singleKeys;
@@ -38,10 +46,13 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.addEventListener('keydown', shortcuts.press);
     const show = () => setListed(true);
+    const search = () => setSearching(true);
     document.addEventListener('seotags:shortcuts', show);
+    document.addEventListener('seotags:search', search);
     return () => {
       document.removeEventListener('keydown', shortcuts.press);
       document.removeEventListener('seotags:shortcuts', show);
+      document.removeEventListener('seotags:search', search);
     };
   }, [shortcuts]);
   const switchKeys = (on: boolean) => {
@@ -50,8 +61,15 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   };
   return (
     <ShortcutsContext value={shortcuts}>
-      <GeneralShortcuts onList={() => setListed(true)} />
-      {children}
+      <CommandsContext value={commands}>
+        <GeneralShortcuts onList={() => setListed(true)} onSearch={() => setSearching(true)} />
+        {children}
+        {searching && (
+          <Suspense fallback={null}>
+            <Palette onClose={() => setSearching(false)} />
+          </Suspense>
+        )}
+      </CommandsContext>
       <ShortcutsDialog
         open={listed}
         onOpenChange={setListed}

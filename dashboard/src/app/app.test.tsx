@@ -9,7 +9,8 @@ import type { User } from '@/api/types';
 import { Banner } from '@/components/Banner';
 import { toast } from '@/components/toast';
 import { sampleProject, sampleUser } from '@/test/samples';
-import { answer, holdBack, keepWaiting } from '@/test/server';
+import { answer, breakDown, holdBack, keepWaiting } from '@/test/server';
+import * as leave from './leave';
 import { makeQueryClient } from './queries';
 import { makeRouter } from './router';
 import { SessionProvider } from './session';
@@ -129,10 +130,6 @@ describe('routes', () => {
     [new Failure('answer', { status: 404, detail: 'Analysis 7 is gone.' }), '404 Not Found'],
     [new Failure('answer', { status: 500 }), '500 Internal Server Error'],
     [new Failure('answer', { status: 599 }), '599'],
-    [
-      new Failure('network'),
-      'Network connection error. Please check your internet connection and try again.',
-    ],
     ['a word', 'An unexpected error occurred. Please try again.'],
   ])('survive a page that breaks with %s', async (error, said) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -149,10 +146,45 @@ describe('routes', () => {
   });
 });
 
+describe('a page that the service did not answer', () => {
+  const NETWORK = 'Network connection error. Please check your internet connection and try again.';
+  const lost = new TypeError('Failed to fetch dynamically imported module: /app/assets/InspectorPage.js');
+
+  it.each([
+    ['a call', new Failure('network')],
+    ['its code', lost],
+  ])('waits if %s failed, and is loaded again when the service is back', async (_, error) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const reload = vi.spyOn(leave, 'reloadPage').mockReturnValue();
+    breakDown('get', '/api/v1/health');
+    inspector.error = error;
+    const { person } = await open('/inspect', sampleUser({ is_superuser: true }));
+    await screen.findByText(NETWORK);
+    expect(screen.queryByText(/new version/)).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(reload).not.toHaveBeenCalled();
+    answer('get', '/api/v1/health', { status: 'ok' });
+    await waitFor(async () => {
+      await person.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(reload).toHaveBeenCalled();
+    });
+  });
+
+  it('names a new version only if the service answers', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    answer('get', '/api/v1/health', { status: 'ok' });
+    inspector.error = lost;
+    await open('/inspect', sampleUser({ is_superuser: true }));
+    await screen.findByText('A new version is available. Please reload the page.');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  });
+});
+
 describe('the administration', () => {
   it('reports in French that its code could not be loaded', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     admin.isGone = true;
+    answer('get', '/api/v1/health', { status: 'ok' });
     await open('/admin', sampleUser({ is_superuser: true }));
     await heading('Une nouvelle version est disponible. Veuillez recharger la page.');
     admin.isGone = false;

@@ -5,6 +5,11 @@ export function loadPage(path: string): void {
   window.location.assign(path);
 }
 
+/** Loads the current page afresh. */
+export function reloadPage(): void {
+  window.location.reload();
+}
+
 /** Where a sign-in leads: `next` if it is a page of this dashboard, otherwise the first page. */
 export function safeNext(next: string | undefined): string {
   if (!next?.startsWith(HOME)) return HOME;

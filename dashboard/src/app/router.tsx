@@ -6,19 +6,28 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import type { Analysis } from '@/api/types';
+import { loadCode } from '@/live/loadCode';
 import { AdminRouteError } from './AdminError';
 import { ErrorPage, FrameError } from './ErrorPage';
-import { Loading } from './Loading';
+import { Loading, LoadingFrame, LoadingText } from './Loading';
 import { PublicLayout } from './PublicLayout';
 import { Redirect } from './Redirect';
 import { Root } from './Root';
 import { parseSearch, stringifySearch, validateSearch } from './search';
 import { useSession } from './session';
 
+/** Milliseconds until the next page is shown in outline. Until then, the bar at the top is the sign. */
+const PATIENCE = 250;
+
+function lazyPage(load: () => Promise<{ default: ComponentType }>) {
+  return lazyRouteComponent(() => loadCode(load));
+}
+
 function Elsewhere() {
   const { user, isLoading } = useSession();
-  if (isLoading) return <Loading />;
+  if (isLoading) return <LoadingText />;
   return <Redirect to={user ? '/' : '/login'} />;
 }
 
@@ -38,31 +47,32 @@ const visitors = createRoute({
 const members = createRoute({
   getParentRoute: () => root,
   id: 'members',
-  component: lazyRouteComponent(() => import('./MembersLayout'), 'MembersLayout'),
+  pendingComponent: LoadingFrame,
+  component: lazyPage(async () => ({ default: (await import('./MembersLayout')).MembersLayout })),
   errorComponent: FrameError,
 });
 
 const login = createRoute({
   getParentRoute: () => visitors,
   path: '/login',
-  component: lazyRouteComponent(() => import('@/features/account/LoginPage')),
+  component: lazyPage(() => import('@/features/account/LoginPage')),
 });
 const signUp = createRoute({
   getParentRoute: () => visitors,
   path: '/signup',
-  component: lazyRouteComponent(() => import('@/features/account/SignUpPage')),
+  component: lazyPage(() => import('@/features/account/SignUpPage')),
 });
 const requestReset = createRoute({
   getParentRoute: () => visitors,
   path: '/request-password-reset',
-  component: lazyRouteComponent(() => import('@/features/account/RequestResetPage')),
+  component: lazyPage(() => import('@/features/account/RequestResetPage')),
 });
 const reset = createRoute({
   getParentRoute: () => visitors,
   path: '/reset-password',
-  component: lazyRouteComponent(() => import('@/features/account/ResetPage')),
+  component: lazyPage(() => import('@/features/account/ResetPage')),
 });
-const verifyPage = lazyRouteComponent(() => import('@/features/account/VerifyPage'));
+const verifyPage = lazyPage(() => import('@/features/account/VerifyPage'));
 const verifyAccount = createRoute({
   getParentRoute: () => visitors,
   path: '/verify-account',
@@ -77,7 +87,8 @@ const verifyEmail = createRoute({
 const projects = createRoute({
   getParentRoute: () => members,
   path: '/',
-  component: lazyRouteComponent(() => import('@/features/projects/ProjectsPage')),
+  component: lazyPage(() => import('@/features/projects/ProjectsPage')),
+  pendingComponent: Loading,
 });
 const projectsToo = createRoute({
   getParentRoute: () => root,
@@ -89,42 +100,50 @@ const projectsToo = createRoute({
 const project = createRoute({
   getParentRoute: () => members,
   path: '/project/$projectId',
-  component: lazyRouteComponent(() => import('@/features/project/ProjectPage')),
+  component: lazyPage(() => import('@/features/project/ProjectPage')),
+  pendingComponent: Loading,
 });
 const projectSettings = createRoute({
   getParentRoute: () => members,
   path: '/project/$projectId/settings',
-  component: lazyRouteComponent(() => import('@/features/project-settings/ProjectSettingsPage')),
+  component: lazyPage(() => import('@/features/project-settings/ProjectSettingsPage')),
+  pendingComponent: Loading,
 });
 const report = createRoute({
   getParentRoute: () => members,
   path: '/analysis/$analysisId',
-  component: lazyRouteComponent(() => import('@/features/report/ReportPage')),
+  component: lazyPage(() => import('@/features/report/ReportPage')),
+  pendingComponent: Loading,
 });
 const inspector = createRoute({
   getParentRoute: () => members,
   path: '/inspect',
-  component: lazyRouteComponent(() => import('@/features/inspector/InspectorPage')),
+  component: lazyPage(() => import('@/features/inspector/InspectorPage')),
+  pendingComponent: Loading,
 });
 const profiles = createRoute({
   getParentRoute: () => members,
   path: '/browser-profiles',
-  component: lazyRouteComponent(() => import('@/features/profiles/ProfilesPage')),
+  component: lazyPage(() => import('@/features/profiles/ProfilesPage')),
+  pendingComponent: Loading,
 });
 const settings = createRoute({
   getParentRoute: () => members,
   path: '/settings',
-  component: lazyRouteComponent(() => import('@/features/settings/SettingsPage')),
+  component: lazyPage(() => import('@/features/settings/SettingsPage')),
+  pendingComponent: Loading,
 });
 const help = createRoute({
   getParentRoute: () => members,
   path: '/help',
-  component: lazyRouteComponent(() => import('@/features/help/HelpPage')),
+  component: lazyPage(() => import('@/features/help/HelpPage')),
+  pendingComponent: Loading,
 });
 const admin = createRoute({
   getParentRoute: () => members,
   path: '/admin',
-  component: lazyRouteComponent(() => import('@/features/admin/AdminPage')),
+  component: lazyPage(() => import('@/features/admin/AdminPage')),
+  pendingComponent: Loading,
   errorComponent: AdminRouteError,
 });
 
@@ -153,7 +172,9 @@ export function makeRouter(history?: RouterHistory) {
     stringifySearch,
     // A link's code is fetched on hover and focus.
     defaultPreload: 'intent',
-    defaultPendingComponent: Loading,
+    defaultPendingComponent: LoadingText,
+    defaultPendingMs: PATIENCE,
+    defaultPendingMinMs: 0,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: Elsewhere,
     scrollRestoration: true,
@@ -173,6 +194,10 @@ declare module '@tanstack/react-router' {
     urls?: string[];
     /** Marks the history entry of an open wizard. */
     dialog?: string;
+    /** The last change of the view was typed. */
+    typing?: boolean;
+    /** The page of the table on which the details of a row were opened. */
+    panel?: string;
     /** What the report shows until its own response arrives. */
     analysis?: Analysis;
   }

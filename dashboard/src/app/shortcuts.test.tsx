@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Modal } from '@/components/Modal';
-import { Shortcuts } from './shortcuts';
+import { ShortcutsDialog } from './ShortcutsDialog';
+import { Shortcuts, ShortcutsContext } from './shortcuts';
 
 function listen(keys: string) {
   const shortcuts = new Shortcuts();
@@ -22,6 +23,21 @@ let remove = () => {};
 afterEach(() => remove());
 
 describe('shortcuts', () => {
+  it('are listed once, as what their keys do on this page', () => {
+    const shortcuts = new Shortcuts();
+    const run = () => undefined;
+    shortcuts.add({ keys: '/', label: 'Focus the filter', scope: 'Everywhere', run });
+    shortcuts.add({ keys: '/', label: 'Filter by name', scope: 'This page', run });
+    render(
+      <ShortcutsContext value={shortcuts}>
+        <ShortcutsDialog open onOpenChange={run} singleKeys onSingleKeys={run} />
+      </ShortcutsContext>,
+    );
+    expect(screen.getAllByText('/')).toHaveLength(1);
+    expect(screen.getByText('Filter by name')).toBeVisible();
+    expect(screen.queryByText('Focus the filter')).not.toBeInTheDocument();
+  });
+
   it('with a single key can be switched off, except Escape', async () => {
     const { shortcuts, run, person } = listen('Escape');
     shortcuts.add({ keys: 'j', label: 'j', scope: 'Test', run: () => run('j') });

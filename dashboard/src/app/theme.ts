@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '@/lib/storage';
 
 export const THEMES = [
@@ -9,9 +10,10 @@ export const THEMES = [
 export type Theme = (typeof THEMES)[number]['value'];
 
 const KEY = 'theme';
+const listeners = new Set<() => void>();
 
 /** The chosen theme. public/theme.js reads the same entry before the first paint. */
-export function readTheme(): Theme {
+function readTheme(): Theme {
   return readStored<Theme>(
     KEY,
     'system',
@@ -23,4 +25,13 @@ export function applyTheme(theme: Theme): void {
   writeStored(KEY, theme);
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
+  for (const listener of listeners) listener();
+}
+
+/** The chosen theme, wherever it was chosen. */
+export function useTheme(): Theme {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, readTheme);
 }

@@ -4,10 +4,23 @@ export const PRODUCT = 'seotags.ai';
 
 let current = PRODUCT;
 let isComing = false;
+/** What happened while the tab was in the background. */
+let mark: string | undefined;
 const listeners = new Set<() => void>();
 
+function write(title: string): void {
+  document.title = mark === undefined ? title : `● ${mark} · ${title}`;
+}
+
+/** Puts a text before the title until the user looks at the tab again. */
+export function markTitle(text: string | undefined): void {
+  if (text === mark) return;
+  mark = text;
+  write(current);
+}
+
 function set(title: string, coming: boolean): void {
-  document.title = title;
+  write(title);
   if (title === current && coming === isComing) return;
   current = title;
   isComing = coming;

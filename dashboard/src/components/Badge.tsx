@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 import { countCharacters, type LengthKind, lengthText, lengthVerdict } from '@/lib/lengths';
-import { isInProgress, normalStatus, statusLabel, statusTone } from '@/lib/status';
+import { endOf, isInProgress, normalStatus } from '@/lib/status';
 import { Spinner } from './Spinner';
 
 export type Tone = 'success' | 'warn' | 'danger' | 'info' | 'neutral' | 'outline' | 'accent' | 'faint';
@@ -33,20 +33,24 @@ export function Badge({ tone = 'neutral', icon, className, children, ...rest }: 
 
 interface StatusBadgeProps {
   status: string;
+  /** Number of pages that failed, and of all pages. */
+  failed?: number | undefined;
+  total?: number | undefined;
   /** Whether the badge spins. By default all four states in progress do. */
   spinning?: boolean;
 }
 
-export function StatusBadge({ status, spinning = isInProgress(status) }: StatusBadgeProps) {
+export function StatusBadge({
+  status,
+  failed = 0,
+  total = 0,
+  spinning = isInProgress(status),
+}: StatusBadgeProps) {
   const name = normalStatus(status).toLowerCase();
+  const end = endOf(status, failed, total);
   return (
-    <Badge
-      tone={statusTone(status)}
-      icon={spinning ? <Spinner /> : null}
-      data-testid="status-badge"
-      data-status={name}
-    >
-      {statusLabel(status)}
+    <Badge tone={end.tone} icon={spinning ? <Spinner /> : null} data-testid="status-badge" data-status={name}>
+      {end.label}
     </Badge>
   );
 }

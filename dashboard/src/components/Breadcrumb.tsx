@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 export interface Crumb {
   label: string;
   to?: string;
+  /** Beside the item: a menu of others of its kind. */
+  menu?: ReactNode;
 }
 
 /** The last item is the current page. */
@@ -19,6 +22,7 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
             ) : (
               <span aria-current={index === items.length - 1 ? 'page' : undefined}>{item.label}</span>
             )}
+            {item.menu}
           </li>
         ))}
       </ol>

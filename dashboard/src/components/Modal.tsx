@@ -76,7 +76,10 @@ function ModalLayer({
           onKeyDown={(event) => {
             if (isOwn(event)) onKeyDown?.(event);
           }}
-          onEscapeKeyDown={(event) => (escapes ? leave(event) : event.preventDefault())}
+          onEscapeKeyDown={(event) => {
+            if (!escapes || isEdited(event)) event.preventDefault();
+            else leave(event);
+          }}
           onPointerDownOutside={(event) => {
             if (!dismissible || isScrollbar(event.detail.originalEvent)) event.preventDefault();
             else leave(event);
@@ -134,7 +137,21 @@ function focusFirstField(event: Event) {
   );
   if (!field) return;
   event.preventDefault();
-  field.focus();
+  chosenOf(field, dialog).focus();
+}
+
+/** Of a group of radio buttons, only the chosen one is in the tab order. */
+function chosenOf(field: HTMLElement, dialog: HTMLElement): HTMLElement {
+  if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return field;
+  return (
+    dialog.querySelector<HTMLElement>(`input[type="radio"][name="${CSS.escape(field.name)}"]:checked`) ??
+    field
+  );
+}
+
+/** Escape belongs to a value that is being edited inside the dialog, and only then to the dialog. */
+function isEdited(event: Event): boolean {
+  return event.target instanceof Element && event.target.closest('[data-escapes]') !== null;
 }
 
 /** React passes events of nested layers through this dialog, although they are elsewhere in the DOM. */

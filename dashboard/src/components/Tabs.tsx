@@ -1,6 +1,7 @@
 import { Tabs as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '@/lib/cx';
+import { wasPointerUsed } from '@/lib/lastInput';
 
 export interface Tab<Value extends string> {
   value: Value;
@@ -46,7 +47,15 @@ export function Tabs<Value extends string>({
     >
       <Radix.List ref={list} className={vertical ? 'side' : 'tabs'} aria-label={label}>
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value}>
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            // Browsers show the ring of the keyboard for the first click after a reload.
+            onFocus={({ currentTarget }) =>
+              currentTarget.style.setProperty('outline', wasPointerUsed() ? 'none' : '')
+            }
+            onKeyDown={({ currentTarget }) => currentTarget.style.removeProperty('outline')}
+          >
             {tab.label}
           </Radix.Trigger>
         ))}

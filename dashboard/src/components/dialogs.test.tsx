@@ -7,6 +7,7 @@ import { Banner } from './Banner';
 import { Button } from './Button';
 import { ConfirmByTyping } from './Confirm';
 import { DropZone } from './DropZone';
+import { RadioCards } from './fields/choices';
 import { Menu, MenuItem } from './Menu';
 import { Modal } from './Modal';
 import { Toaster, toast } from './toast';
@@ -45,6 +46,19 @@ describe('Modal', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'New Project' })).toHaveFocus());
+  });
+
+  it('focuses the chosen radio button of a group', async () => {
+    const options = [
+      { value: 'standard', label: 'Standard' },
+      { value: 'expert', label: 'Expert' },
+    ] as const;
+    render(
+      <Modal open onOpenChange={() => undefined} title="Mode">
+        <RadioCards label="Mode" value="expert" options={options} onChange={() => undefined} />
+      </Modal>,
+    );
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Expert' })).toHaveFocus());
   });
 
   it('closes on a click outside unless that is switched off', async () => {

@@ -13,6 +13,7 @@ const KEPT = 100;
 let list: readonly Notification[] = [];
 let next = 1;
 const listeners = new Set<() => void>();
+const watchers = new Set<(added: Notification) => void>();
 
 function change(to: readonly Notification[]): void {
   list = to;
@@ -21,8 +22,16 @@ function change(to: readonly Notification[]): void {
 
 /** Keeps the text of a message that closes automatically, so that users can read it at their own pace. */
 export function keepNotification(tone: Notification['tone'], text: string): void {
-  change([{ id: next, tone, text, at: new Date() }, ...list].slice(0, KEPT));
+  const added = { id: next, tone, text, at: new Date() };
   next += 1;
+  change([added, ...list].slice(0, KEPT));
+  for (const watcher of watchers) watcher(added);
+}
+
+/** Calls `watcher` for each new notification. */
+export function onNotification(watcher: (added: Notification) => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
 }
 
 export function clearNotifications(): void {

@@ -1,8 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { type Sort, sortFromText, sortToText } from './tableColumns';
+import { type Search, useSearchChange } from './useSearchChange';
 import { useTypedText } from './useTypedText';
-
-type Search = Record<string, string | undefined>;
 
 /** Marks an unsorted list in the address. Without a value, the list has its default order. */
 const UNSORTED = '-';
@@ -15,18 +14,11 @@ export function pageOf(text: string | undefined): number {
 /** Keeps filter, order and page of a list in the address, so that links and Back restore the view. */
 export function useListSearch(firstSort: Sort | null = null) {
   const search: Search = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const change = (next: Search) => {
-    void navigate({
-      to: '.',
-      search: (old: Search) => ({ ...old, ...next }),
-      state: true,
-      replace: true,
-      resetScroll: false,
-    });
-  };
+  const change = useSearchChange();
   const written = search.q ?? '';
-  const [text, setText] = useTypedText(written, (q) => change({ q: q || undefined, page: undefined }));
+  const [text, setText] = useTypedText(written, (q) =>
+    change({ q: q || undefined, page: undefined }, 'typing'),
+  );
   return {
     search,
     change,

@@ -1,3 +1,5 @@
+import { plural } from './numbers';
+
 const labels: Record<string, string> = {
   PENDING: 'Pending',
   PROCESSING: 'Processing',
@@ -13,7 +15,7 @@ const labels: Record<string, string> = {
 const inProgress = new Set(['PENDING', 'PROCESSING', 'REVIEW_PENDING', 'REVIEW_IN_PROGRESS']);
 const active = new Set(['PROCESSING', 'REVIEW_IN_PROGRESS']);
 
-export type StatusTone = 'success' | 'outline' | 'neutral' | 'danger';
+export type StatusTone = 'success' | 'warn' | 'outline' | 'neutral' | 'danger';
 
 /** The server sends statuses in any case, with spaces, hyphens or underscores. */
 export function normalStatus(status: string): string {
@@ -56,4 +58,12 @@ export function statusTone(status: string): StatusTone {
     default:
       return 'neutral';
   }
+}
+
+/** How an analysis ended, with the pages that failed. It is not a success if all of them did. */
+export function endOf(status: string, failed: number, total: number): { label: string; tone: StatusTone } {
+  const label = statusLabel(status);
+  const tone = statusTone(status);
+  if (tone !== 'success' || failed === 0) return { label, tone };
+  return { label: `${label} with ${plural(failed, 'failure')}`, tone: failed < total ? 'warn' : 'danger' };
 }

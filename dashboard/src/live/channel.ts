@@ -3,6 +3,7 @@ import { refreshToken } from '@/api/client';
 import { readToken } from '@/api/token';
 import { channelDown, channelGone, channelUp } from './connection';
 import { type LiveMessage, parseMessage } from './messages';
+import { onWake } from './wake';
 
 export interface ChannelHandlers {
   onMessage(message: LiveMessage): void;
@@ -36,6 +37,7 @@ export class Channel {
   #queue: LiveMessage[] = [];
   #flushing: (() => void) | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #unhook: (() => void) | null = null;
   #attempt = 0;
   #wasOpen = false;
   #refreshed = false;
@@ -70,8 +72,7 @@ export class Channel {
 
   close(): void {
     this.#closed = true;
-    clearTimeout(this.#timer);
-    document.removeEventListener('visibilitychange', this.#whenShown);
+    this.#rest();
     this.#flushing?.();
     this.#queue = [];
     const socket = this.#socket;
@@ -133,18 +134,26 @@ export class Channel {
       void refreshToken(token).then((fresh) => (fresh ? this.open() : channelGone(this)));
       return;
     }
-    this.#timer = setTimeout(this.#again, reconnectDelay(this.#path, this.#attempt));
+    this.#timer = setTimeout(
+      () => {
+        // A hidden page waits until it is shown, which wakes it.
+        if (!document.hidden) this.#again();
+      },
+      reconnectDelay(this.#path, this.#attempt),
+    );
+    this.#unhook = onWake(this.#again);
     this.#attempt += 1;
   }
 
-  #again = (): void => {
-    if (document.hidden) document.addEventListener('visibilitychange', this.#whenShown);
-    else this.open();
-  };
+  /** Ends the wait between two attempts. */
+  #rest(): void {
+    clearTimeout(this.#timer);
+    this.#unhook?.();
+    this.#unhook = null;
+  }
 
-  #whenShown = (): void => {
-    if (document.hidden) return;
-    document.removeEventListener('visibilitychange', this.#whenShown);
+  #again = (): void => {
+    this.#rest();
     this.open();
   };
 }

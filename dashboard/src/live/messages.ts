@@ -13,6 +13,7 @@ export interface LiveAnalysis {
   processed_count?: number;
   processed_urls_count?: number;
   total_urls_count?: number;
+  failed_urls_count?: number;
   is_resumable: boolean;
   generate_title: boolean;
   generate_meta_description: boolean;
@@ -98,6 +99,7 @@ export function toRow(live: LiveAnalysis): AnalysisRow {
     error_message: live.error_message ?? null,
     processed_urls_count: processedOf(live),
     total_urls_count: totalOf(live),
+    failed_urls_count: live.failed_urls_count,
     is_resumable: live.is_resumable,
     generate_title: live.generate_title,
     generate_meta_description: live.generate_meta_description,
@@ -145,6 +147,17 @@ export function applyToProjects(
 export function applyToRows(rows: AnalysisRow[], message: LiveMessage): AnalysisRow[] {
   if (message.type === 'analysis_deleted') return rows.filter(({ id }) => id !== message.analysis_id);
   return message.type === 'analysis_update' ? upsertRow(rows, message.analysis) : rows;
+}
+
+/** Whether a response already contains what a message says. */
+export function isKnown(analysis: Analysis | null | undefined, live: LiveAnalysis): boolean {
+  return (
+    analysis?.status === live.status &&
+    analysis.name === live.name &&
+    analysis.processed_urls_count === processedOf(live) &&
+    analysis.total_urls_count === totalOf(live) &&
+    (analysis.error_message ?? null) === (live.error_message ?? null)
+  );
 }
 
 /** The analysis after a message. It keeps its results if the message has none. */

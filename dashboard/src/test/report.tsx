@@ -25,6 +25,7 @@ export function serveReport(analysis: Partial<Analysis> = {}, results: Result[] 
   });
   answer('get', '/api/v1/analyses/:id/results/:result', results[0] ?? first);
   answer('get', '/api/v1/projects/:id', sampleProject());
+  answer('get', '/api/v1/projects/:id/analyses/', []);
   answer('get', '/api/v1/utils/client-config', {
     signup: 'open',
     review_button: false,

@@ -40,6 +40,9 @@ function ResetForm({ token }: { token: string }) {
       {error && <FormError ref={errorRef}>{error}</FormError>}
       <NewPasswordFields value={passwords} onChange={setPasswords} labels={LABELS} />
       <SubmitButton busy={busy}>Reset Password</SubmitButton>
+      <p className="hint">
+        {texts.linkOnce} <Link to="/request-password-reset">{texts.anotherLink}</Link>
+      </p>
     </form>
   );
 }

@@ -28,6 +28,13 @@ export default function VerifyPage() {
           <h1>Error</h1>
           <FormError>{trouble}</FormError>
           <p>
+            {pathname === '/verify-email-change' ? (
+              <Link to="/settings">{texts.changeAgain}</Link>
+            ) : (
+              <Link to="/signup">{texts.signUpAgain}</Link>
+            )}
+          </p>
+          <p>
             <Link to="/login">Back to Login</Link>
           </p>
         </>

@@ -220,6 +220,19 @@ describe('recovery', () => {
     expect(again).toHaveAttribute('href', '/request-password-reset');
   });
 
+  it('offers another link, because a used one is refused', async () => {
+    const refused = { detail: 'Invalid or expired password reset token.' };
+    answer('post', '/api/v1/password-recovery/reset-password/', refused, 400);
+    const { person } = await renderApp(<ResetPage />, at('/reset-password?token=0123'));
+    const another = screen.getByRole('link', { name: 'Request another link' });
+    expect(another).toHaveAttribute('href', '/request-password-reset');
+    await person.type(screen.getByLabelText('New password'), GOOD);
+    await person.type(screen.getByLabelText('Confirm new password'), GOOD);
+    await person.click(press('Reset Password'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(refused.detail);
+    expect(screen.getByRole('link', { name: 'Request another link' })).toBeVisible();
+  });
+
   it('sets the new password, even with a token of digits', async () => {
     const calls = answer('post', '/api/v1/password-recovery/reset-password/', {
       msg: 'Your password has been reset.',
@@ -278,6 +291,15 @@ describe('verification', () => {
     expect(await screen.findByRole('heading', { name: 'Error' })).toBeVisible();
     expect(result()).toHaveTextContent('Invalid or expired verification token.');
     expect(document.title).toBe('Verify Email Change | seotags.ai');
+    const again = screen.getByRole('link', { name: 'Change the address again for another link' });
+    expect(again).toHaveAttribute('href', '/settings');
+  });
+
+  it('offers to sign up again after the link of a sign-up failed', async () => {
+    answer('get', '/api/v1/verification/verify/:token', { detail: 'Invalid.' }, 400);
+    await renderApp(page, at('/verify-account?token=abc'));
+    const again = await screen.findByRole('link', { name: 'Sign up again for another link' });
+    expect(again).toHaveAttribute('href', '/signup');
   });
 
   it('shows its own message if the server does not respond', async () => {

@@ -1,8 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Loading } from '@/app/Loading';
 import { usePageTitle } from '@/app/title';
 import { Breadcrumb } from '@/components/Breadcrumb';
+import { lazyPart } from '@/components/lazyPart';
 import { PageHead } from '@/components/PageHead';
 import { Tabs } from '@/components/Tabs';
 import { AdminBoundary } from './AdminBoundary';
@@ -13,8 +14,8 @@ import { UsersTab } from './UsersTab';
 import { useAdminChannel } from './useAdminChannel';
 import './admin.css';
 
-const PlansTab = lazy(() => import('./PlansTab'));
-const LogsTab = lazy(() => import('./LogsTab'));
+const PlansTab = lazyPart(() => import('./PlansTab'));
+const LogsTab = lazyPart(() => import('./LogsTab'));
 
 export type AdminTab = 'users' | 'plans' | 'logs';
 

@@ -29,6 +29,7 @@ const columns = column.columns([
     header: heads.created,
     enableSorting: false,
     cell: ({ row }) => formatDate(row.original.created_at),
+    meta: { className: 'nowrap' },
   }),
   column.accessor('analyses_count', {
     id: 'analyses',

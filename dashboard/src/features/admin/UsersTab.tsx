@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { allUsersQuery, type UsersSort, usersQuery } from '@/api/admin';
 import { DataTable } from '@/components/DataTable';
 import { SearchField } from '@/components/fields/SearchField';
+import { lazyPart } from '@/components/lazyPart';
 import type { Sort } from '@/components/tableColumns';
 import { useListSearch } from '@/components/useListSearch';
 import { userTexts as words } from './texts';
@@ -10,7 +11,7 @@ import type { UserTask } from './UserDialogs';
 import { useRecorded } from './useRecorded';
 import { userColumns } from './userColumns';
 
-const UserDialogs = lazy(() => import('./UserDialogs'));
+const UserDialogs = lazyPart(() => import('./UserDialogs'));
 
 const SIZE = 10;
 const SIZES = [10, 20, 50, 100];

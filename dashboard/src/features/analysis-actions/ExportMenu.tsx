@@ -7,7 +7,7 @@ import { Menu, MenuCheck, MenuItem, MenuSeparator } from '@/components/Menu';
 import { analysisMessage, done } from './messages';
 import { texts } from './texts';
 
-const FORMATS = ['csv', 'json', 'pdf', 'xml'] as const;
+export const FORMATS = ['csv', 'json', 'pdf', 'xml'] as const;
 
 interface ExportMenuProps {
   analysis: { id: number; name: string };

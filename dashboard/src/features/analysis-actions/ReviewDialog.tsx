@@ -17,11 +17,21 @@ interface ReviewDialogProps {
   analysisId: number | undefined;
   busy: boolean;
   error: string | undefined;
+  /** Why the service never starts this review: another attempt would not help. */
+  refused?: string | undefined;
   onOpenChange: (open: boolean) => void;
   onStart: (elements: Element[]) => void;
 }
 
-export function ReviewDialog({ open, analysisId, busy, error, onOpenChange, onStart }: ReviewDialogProps) {
+export function ReviewDialog({
+  open,
+  analysisId,
+  busy,
+  error,
+  refused,
+  onOpenChange,
+  onStart,
+}: ReviewDialogProps) {
   const [chosen, setChosen] = useState<Element[]>([]);
   return (
     <Modal
@@ -37,7 +47,7 @@ export function ReviewDialog({ open, analysisId, busy, error, onOpenChange, onSt
           <Button
             variant="primary"
             busy={busy}
-            disabled={chosen.length === 0 || analysisId === undefined}
+            disabled={chosen.length === 0 || analysisId === undefined || refused !== undefined}
             onClick={() => onStart(chosen)}
           >
             Start Review
@@ -50,6 +60,7 @@ export function ReviewDialog({ open, analysisId, busy, error, onOpenChange, onSt
           <CheckboxField
             key={element}
             label={label}
+            disabled={refused !== undefined}
             checked={chosen.includes(element)}
             onChange={(event) => {
               const rest = chosen.filter((one) => one !== element);
@@ -57,7 +68,12 @@ export function ReviewDialog({ open, analysisId, busy, error, onOpenChange, onSt
             }}
           />
         ))}
-        {error && <FormError>{error}</FormError>}
+        {error && (
+          <FormError>
+            {error}
+            {refused && <p>{refused}</p>}
+          </FormError>
+        )}
       </div>
     </Modal>
   );

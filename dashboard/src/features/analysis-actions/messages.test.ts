@@ -78,8 +78,11 @@ describe('projectMessage', () => {
       answer(500, 'x'),
       'Server error occurred while loading project data. Please try again in a few moments.',
     ],
-    ['429 with detail', answer(429, 'Too many.'), 'Failed to access: Too many.'],
-    ['429 without', answer(429), 'Failed to access: Please try again.'],
+    [
+      'another status',
+      answer(429, 'Too many.'),
+      'An unexpected error occurred while loading project data. Please try again.',
+    ],
     [
       'no response',
       network,

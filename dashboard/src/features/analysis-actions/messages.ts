@@ -47,18 +47,14 @@ export function analysisMessage(action: AnalysisAction, failure: FailureFacts): 
 }
 
 /** The message after a project could not be loaded. */
-export function projectMessage(failure: FailureFacts): string {
-  const { kind, status, detail } = failure;
+export function projectMessage({ kind, status = 0 }: FailureFacts): string {
   if (kind === 'network' || kind === 'timeout') return NETWORK;
-  if (kind !== 'answer' || status === undefined) {
-    return 'An unexpected error occurred while loading project data. Please try again.';
-  }
   if (status === 403) return 'You do not have permission to access this project.';
   if (status === 404) return 'Project not found. It may have been deleted.';
   if (status >= 500) {
     return 'Server error occurred while loading project data. Please try again in a few moments.';
   }
-  return `Failed to access: ${detail || 'Please try again.'}`;
+  return 'An unexpected error occurred while loading project data. Please try again.';
 }
 
 /** The message after an action succeeded. */

@@ -10,7 +10,9 @@ import {
 } from '@/api/analyses';
 import { toFailure } from '@/api/failure';
 import { keys } from '@/api/keys';
+import { projectAnalysesQuery } from '@/api/projects';
 import type { Analysis } from '@/api/types';
+import { copyName } from './copyName';
 import { type AnalysisAction, analysisMessage, done, type FailureFacts } from './messages';
 import { deleteAll } from './remove';
 
@@ -25,7 +27,7 @@ export type BusyAction = { action: AnalysisAction | 'rename'; id: number } | nul
 
 interface Options {
   onDone?: (text: string) => void;
-  onError?: (text: string) => void;
+  onError?: (text: string, failure: FailureFacts) => void;
   /** The report page has its own messages for some actions. */
   message?: (action: AnalysisAction, failure: FailureFacts) => string;
 }
@@ -42,6 +44,18 @@ export function useAnalysisActions({ onDone, onError, message = analysisMessage 
       client.invalidateQueries({ queryKey: keys.projects }),
     ]);
 
+  /** Names a copy apart from its original. If that fails, the copy keeps the name. */
+  async function namedApart(copy: Analysis): Promise<Analysis> {
+    try {
+      const rows = await client.fetchQuery({ ...projectAnalysesQuery(copy.project_id), staleTime: 0 });
+      const names = rows.filter(({ id }) => id !== copy.id).map(({ name }) => name);
+      if (!names.includes(copy.name)) return copy;
+      return await changeAnalysis(copy.id, { name: copyName(copy.name, names) });
+    } catch {
+      return copy;
+    }
+  }
+
   async function attempt<T>(
     action: AnalysisAction,
     subject: AnalysisSubject,
@@ -55,7 +69,8 @@ export function useAnalysisActions({ onDone, onError, message = analysisMessage 
       void refresh(subject);
       return answer;
     } catch (error) {
-      onError?.(message(action, toFailure(error)));
+      const failure = toFailure(error);
+      onError?.(message(action, failure), failure);
       return undefined;
     } finally {
       setBusy(null);
@@ -78,7 +93,10 @@ export function useAnalysisActions({ onDone, onError, message = analysisMessage 
       attempt(
         'relaunch',
         subject,
-        () => relaunchAnalysis(subject.id, overwrite),
+        async () => {
+          const started = await relaunchAnalysis(subject.id, overwrite);
+          return overwrite ? started : namedApart(started);
+        },
         overwrite ? done.relaunched : done.duplicated,
       ),
 

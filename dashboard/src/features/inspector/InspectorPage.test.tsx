@@ -55,6 +55,15 @@ async function inspect() {
 }
 
 describe('the inspector', () => {
+  it('does not know whether crawlers are blocked if robots.txt could not be read', async () => {
+    const unread = { ...inspection.robots[0], rule: null, line: null };
+    answer('post', PATH, { ...inspection, robots: [unread] });
+    await inspect();
+    const row = await screen.findByRole('row', { name: /^GPTBot/ });
+    expect(within(row).getByText('Unknown')).toBeVisible();
+    expect(within(row).queryByText('Blocked')).not.toBeInTheDocument();
+  });
+
   it('shows what was found on the page', async () => {
     const calls = answer('post', PATH, inspection);
     await inspect();

@@ -50,7 +50,7 @@ export function RobotsTable({ verdicts }: { verdicts: RobotsVerdict[] }) {
                 )}
               </th>
               <td>
-                <Badge tone={allowed ? 'success' : 'danger'}>{allowed ? texts.allowed : texts.blocked}</Badge>
+                <Access allowed={allowed} rule={rule} />
               </td>
               <td className="mono">{rule ? texts.line(rule, line) : texts.none}</td>
             </tr>
@@ -58,6 +58,16 @@ export function RobotsTable({ verdicts }: { verdicts: RobotsVerdict[] }) {
         </tbody>
       </table>
     </Framed>
+  );
+}
+
+/** A crawler is blocked by a rule. Without one, nobody knows: robots.txt could not be read. */
+function Access({ allowed, rule }: Pick<RobotsVerdict, 'allowed' | 'rule'>) {
+  if (allowed) return <Badge tone="success">{texts.allowed}</Badge>;
+  return rule ? (
+    <Badge tone="danger">{texts.blocked}</Badge>
+  ) : (
+    <Badge title={texts.unreadRobots}>{texts.unknownAccess}</Badge>
   );
 }
 

@@ -53,5 +53,7 @@ export const texts = {
   rule: 'Rule',
   allowed: 'Allowed',
   blocked: 'Blocked',
+  unknownAccess: 'Unknown',
+  unreadRobots: 'robots.txt could not be read.',
   line: (rule: string, line: number | null) => (line === null ? rule : `${rule} (line ${line})`),
 } as const;

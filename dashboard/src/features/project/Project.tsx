@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { Link2, Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { toFailure } from '@/api/failure';
 import { keys } from '@/api/keys';
 import { projectAnalysesQuery } from '@/api/projects';
@@ -15,19 +15,22 @@ import { Button, LinkButton } from '@/components/Button';
 import { DataTable } from '@/components/DataTable';
 import { EmptyState } from '@/components/EmptyState';
 import { SearchField } from '@/components/fields/SearchField';
+import { lazyPart } from '@/components/lazyPart';
 import { PageHead } from '@/components/PageHead';
+import { ProjectSwitcher } from '@/components/search/ProjectSwitcher';
 import { useListSearch } from '@/components/useListSearch';
+import { sameNames } from '@/features/analysis-actions/copyName';
 import { projectMessage } from '@/features/analysis-actions/messages';
 import { useChannel } from '@/live/channel';
 import { applyToRows } from '@/live/messages';
 import { refreshOvertaken } from '@/live/overtaken';
-import { analysisColumns } from './analysisColumns';
+import { analysisColumns, SameNames } from './analysisColumns';
 import { Opening } from './RowActions';
 import { texts } from './texts';
 import { useProjectTasks } from './useProjectTasks';
 import './project.css';
 
-const ProjectDialogs = lazy(() => import('./ProjectDialogs'));
+const ProjectDialogs = lazyPart(() => import('./ProjectDialogs'));
 
 const SIZES = [20, 50, 100, 200, 500];
 const BANNER_MS = 3000;
@@ -75,7 +78,12 @@ export function Project({ project }: { project: ProjectEntity }) {
   const { id } = project;
   useLiveRows(id);
   const { is_superuser: isSuperuser } = useUser();
-  const analyses = useQuery(projectAnalysesQuery(id));
+  const isWhole = project.analyses.length === project.total_analyses && project.total_analyses > 0;
+  const analyses = useQuery({
+    ...projectAnalysesQuery(id),
+    // The list of projects may have loaded them already.
+    placeholderData: isWhole ? project.analyses : undefined,
+  });
   const hasReview = useQuery(clientConfigQuery()).data?.review_button === true;
   const tasks = useProjectTasks(id);
   const { begin } = tasks;
@@ -106,6 +114,7 @@ export function Project({ project }: { project: ProjectEntity }) {
     [isSuperuser, hasReview],
   );
   const all = analyses.data ?? [];
+  const shared = useMemo(() => sameNames(analyses.data ?? []), [analyses.data]);
   const wanted = filter.trim().toLowerCase();
   const rows = all.filter(({ name }) => name.toLowerCase().includes(wanted));
   // Rows hidden by the filter are not deleted.
@@ -113,7 +122,12 @@ export function Project({ project }: { project: ProjectEntity }) {
 
   return (
     <>
-      <Breadcrumb items={[{ label: texts.projects, to: '/' }, { label: project.name }]} />
+      <Breadcrumb
+        items={[
+          { label: texts.projects, to: '/' },
+          { label: project.name, menu: <ProjectSwitcher current={id} /> },
+        ]}
+      />
       <PageHead
         title={texts.title(project.name)}
         sub={
@@ -183,37 +197,39 @@ export function Project({ project }: { project: ProjectEntity }) {
           {texts.loading}
         </p>
       )}
-      <Opening value={tasks.opening}>
-        <DataTable
-          card
-          label={texts.label}
-          testId="analyses-table"
-          rows={rows}
-          columns={columns}
-          getRowId={(row) => String(row.id)}
-          rowTestId={(row) => `analysis-row-${row.id}`}
-          rowName={(row) => row.name}
-          sort={sort}
-          onSort={setSort}
-          loading={analyses.isPending}
-          fetching={analyses.isFetching && !analyses.isPending}
-          error={analyses.error && !analyses.data ? projectMessage(toFailure(analyses.error)) : null}
-          onRetry={() => void analyses.refetch()}
-          empty={
-            <EmptyState
-              text={texts.empty}
-              action={<Button onClick={openWizard}>{texts.newAnalysis}</Button>}
-            />
-          }
-          filtered={wanted !== '' && all.length > 0}
-          filteredEmpty={texts.noResults}
-          onClearFilters={() => find('')}
-          selection={tasks.selection}
-          onSelection={tasks.setSelection}
-          onOpenRow={(row) => void tasks.goTo(row.id)}
-          page={{ number: page, size, sizes: SIZES, onPage: setPage, onPageSize: setSize }}
-        />
-      </Opening>
+      <SameNames value={shared}>
+        <Opening value={tasks.opening}>
+          <DataTable
+            card
+            label={texts.label}
+            testId="analyses-table"
+            rows={rows}
+            columns={columns}
+            getRowId={(row) => String(row.id)}
+            rowTestId={(row) => `analysis-row-${row.id}`}
+            rowName={(row) => row.name}
+            sort={sort}
+            onSort={setSort}
+            loading={analyses.isPending}
+            fetching={analyses.isFetching && !analyses.isPending}
+            error={analyses.error && !analyses.data ? projectMessage(toFailure(analyses.error)) : null}
+            onRetry={() => void analyses.refetch()}
+            empty={
+              <EmptyState
+                text={texts.empty}
+                action={<Button onClick={openWizard}>{texts.newAnalysis}</Button>}
+              />
+            }
+            filtered={wanted !== '' && all.length > 0}
+            filteredEmpty={texts.noResults}
+            onClearFilters={() => find('')}
+            selection={tasks.selection}
+            onSelection={tasks.setSelection}
+            onOpenRow={(row) => void tasks.goTo(row.id)}
+            page={{ number: page, size, sizes: SIZES, onPage: setPage, onPageSize: setSize }}
+          />
+        </Opening>
+      </SameNames>
       {tasks.task && (
         <Suspense fallback={null}>
           <ProjectDialogs project={project} tasks={tasks} />

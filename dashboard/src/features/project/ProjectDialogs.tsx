@@ -1,19 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Project } from '@/api/types';
+import { lazyPart } from '@/components/lazyPart';
 import { DeleteConfirm } from '@/features/analysis-actions/DeleteConfirm';
 import { RelaunchDialog } from '@/features/analysis-actions/RelaunchDialog';
 import { ReviewDialog } from '@/features/analysis-actions/ReviewDialog';
 import { StopConfirm } from '@/features/analysis-actions/StopConfirm';
 import type { useProjectTasks } from './useProjectTasks';
 
-const NewAnalysis = lazy(() =>
-  import('@/features/wizard/NewAnalysis').then((module) => ({ default: module.NewAnalysis })),
-);
-const ExtractLinksDialog = lazy(() =>
-  import('@/features/link-extraction/ExtractLinksDialog').then((module) => ({
-    default: module.ExtractLinksDialog,
-  })),
-);
+const NewAnalysis = lazyPart(async () => ({
+  default: (await import('@/features/wizard/NewAnalysis')).NewAnalysis,
+}));
+const ExtractLinksDialog = lazyPart(async () => ({
+  default: (await import('@/features/link-extraction/ExtractLinksDialog')).ExtractLinksDialog,
+}));
 
 interface ProjectDialogsProps {
   project: Project;

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 // The page imports these lazily. This import makes them available at once.
 import '@/features/link-extraction/ExtractLinksDialog';
@@ -70,6 +70,33 @@ describe('analyses of a project', () => {
     await screen.findByTestId('analysis-row-12');
     await person.type(screen.getByPlaceholderText('Filter by name...'), 'zzz');
     expect(screen.getByText('No results.')).toBeVisible();
+  });
+
+  test('show failures, and their number if they share their name', async () => {
+    await open([
+      sampleRow({ id: 12, name: 'Spring', failed_urls_count: 2 }),
+      sampleRow({ id: 13, name: 'Spring', failed_urls_count: 50 }),
+      sampleRow({ id: 14, name: 'Autumn' }),
+    ]);
+    const row = await screen.findByTestId('analysis-row-12');
+    expect(row).toHaveTextContent('Spring #12');
+    expect(within(row).getByTestId('status-badge')).toHaveTextContent('Completed with 2 failures');
+    expect(within(row).getByTestId('status-badge')).toHaveClass('b-warn');
+    const other = screen.getByTestId('analysis-row-13');
+    expect(other).toHaveTextContent('Spring #13');
+    expect(within(other).getByTestId('status-badge')).toHaveClass('b-danger');
+    const alone = screen.getByTestId('analysis-row-14');
+    expect(alone).not.toHaveTextContent('#14');
+    expect(within(alone).getByTestId('status-badge')).toHaveTextContent(/^Completed$/);
+  });
+
+  test('are gone with their project when the user returns to the page', async () => {
+    await open();
+    await screen.findByTestId('analysis-row-12');
+    answer('get', '/api/v1/projects/:id', { detail: 'x' }, 404);
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText('Project not found. It may have been deleted.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'New Analysis' })).not.toBeInTheDocument();
   });
 
   test('are filtered, sorted and paged as in the address', async () => {
@@ -154,6 +181,7 @@ describe('analyses of a project', () => {
 
   test('start again as a copy', async () => {
     const calls = answer('post', '/api/v1/analyses/:id/relaunch', sampleAnalysis({ id: 20 }), 201);
+    const renamed = answer('put', '/api/v1/analyses/:id', sampleAnalysis({ id: 20, name: 'Spring (2)' }));
     const { person } = await open();
     await person.click(await screen.findByRole('button', { name: 'Relaunch Autumn' }));
     const dialog = await screen.findByRole('dialog', { name: 'Relaunch Analysis' });
@@ -164,6 +192,7 @@ describe('analyses of a project', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Create New' }));
     expect(await screen.findByTestId('other-page')).toHaveTextContent('/analysis/20');
     expect(calls[0]?.url.search).toBe('?overwrite=false');
+    expect(renamed[0]?.body).toEqual({ name: 'Spring (2)' });
   });
 
   test('are deleted together', async () => {

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { toFailure } from '@/api/failure';
+import { knownProject } from '@/api/known';
 import { projectQuery } from '@/api/projects';
 import { usePageTitle } from '@/app/title';
 import { LinkButton } from '@/components/Button';
-import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
+import { PageShell } from '@/components/PageShell';
 import { projectMessage } from '@/features/analysis-actions/messages';
 import { Project } from './Project';
 import { texts } from './texts';
@@ -29,11 +30,17 @@ function InvalidProject() {
 }
 
 function LoadedProject({ id }: { id: number }) {
-  const { data, error, isFetching, refetch } = useQuery(projectQuery(id));
+  // Another tab may delete the project, so look again when the user returns to this one.
+  const queries = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...projectQuery(id),
+    placeholderData: () => knownProject(queries, id),
+    refetchOnWindowFocus: 'always',
+  });
+  const isGone = error !== null && toFailure(error).status === 404;
   usePageTitle(data?.name, !data && !error);
-  if (data) return <Project project={data} />;
-  // No heading while the page loads: it would take the focus and lose it when it is removed.
-  if (!error) return <EmptyState busy text={texts.loading} />;
+  if (data && !isGone) return <Project project={data} />;
+  if (!error) return <PageShell text={texts.loading} />;
   return (
     <>
       <h1 className="sr">{texts.projects}</h1>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { createContext, useContext } from 'react';
 import type { AnalysisRow } from '@/api/types';
 import { StatusBadge } from '@/components/Badge';
 import { Progress } from '@/components/Progress';
@@ -22,6 +23,21 @@ function targetsOf(row: AnalysisRow): string[] {
   ].filter((tag) => tag !== '');
 }
 
+/** Analyses that share their name with another one. */
+export const SameNames = createContext<ReadonlySet<number>>(new Set());
+
+function AnalysisName({ row: { id, name } }: { row: AnalysisRow }) {
+  const isShared = useContext(SameNames).has(id);
+  return (
+    <>
+      <Link className="name" to="/analysis/$analysisId" params={{ analysisId: String(id) }}>
+        {name}
+      </Link>
+      {isShared && <span className="muted"> #{id}</span>}
+    </>
+  );
+}
+
 export function analysisColumns(isSuperuser: boolean, handlers: RowHandlers) {
   const heads = texts.columns;
   return column.columns([
@@ -30,9 +46,7 @@ export function analysisColumns(isSuperuser: boolean, handlers: RowHandlers) {
       header: heads.name,
       cell: ({ row: { original: row } }) => (
         <>
-          <Link className="name" to="/analysis/$analysisId" params={{ analysisId: String(row.id) }}>
-            {row.name}
-          </Link>
+          <AnalysisName row={row} />
           <div className="tags">
             {targetsOf(row).map((tag) => (
               <span key={tag} className="tag">
@@ -49,12 +63,15 @@ export function analysisColumns(isSuperuser: boolean, handlers: RowHandlers) {
       id: 'created',
       header: heads.created,
       cell: ({ row }) => formatDateTime(row.original.created_at),
-      meta: { className: 'muted nowrap', label: heads.created },
+      meta: { className: 'muted nowrap', label: heads.created, width: '9.5rem' },
     }),
     column.accessor((row) => statusLabel(row.status), {
       id: 'status',
       header: heads.status,
-      cell: ({ row }) => <StatusBadge status={row.original.status} />,
+      cell: ({ row: { original: row } }) => (
+        <StatusBadge status={row.status} failed={row.failed_urls_count} total={row.total_urls_count} />
+      ),
+      meta: { width: '13rem' },
     }),
     column.accessor(shareOf, {
       id: 'progress',
@@ -68,13 +85,13 @@ export function analysisColumns(isSuperuser: boolean, handlers: RowHandlers) {
           idle={!isInProgress(row.status) && shareOf(row) < 1}
         />
       ),
-      meta: { className: 'full pg' },
+      meta: { className: 'full pg', width: '13rem' },
     }),
     column.display({
       id: 'actions',
       header: heads.actions,
       cell: ({ row }) => <RowActions row={row.original} handlers={handlers} />,
-      meta: { align: 'right', className: 'full' },
+      meta: { align: 'right', className: 'full', width: '13rem' },
     }),
   ]);
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CircleQuestionMark, Plus } from 'lucide-react';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { keys } from '@/api/keys';
 import { projectsQuery } from '@/api/projects';
 import type { Project } from '@/api/types';
@@ -11,6 +11,7 @@ import { Button, LinkButton } from '@/components/Button';
 import { DataTable } from '@/components/DataTable';
 import { EmptyState } from '@/components/EmptyState';
 import { SearchField } from '@/components/fields/SearchField';
+import { lazyPart } from '@/components/lazyPart';
 import { PageHead } from '@/components/PageHead';
 import type { Sort } from '@/components/tableColumns';
 import { useListSearch } from '@/components/useListSearch';
@@ -26,9 +27,9 @@ import { FIRST_VIEW, parseView } from './view';
 import { WelcomeDialog } from './WelcomeDialog';
 import './projects.css';
 
-const NewAnalysis = lazy(() =>
-  import('@/features/wizard/NewAnalysis').then((module) => ({ default: module.NewAnalysis })),
-);
+const NewAnalysis = lazyPart(async () => ({
+  default: (await import('@/features/wizard/NewAnalysis')).NewAnalysis,
+}));
 
 const SIZES = [20, 50, 100, 200, 500];
 

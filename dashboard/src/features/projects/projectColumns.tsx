@@ -97,7 +97,14 @@ function ProjectStatus({ project }: { project: Project }) {
   const shown = shownOf(project);
   if (!shown) return <span className="muted">{texts.noAnalysis}</span>;
   const active = isActive(shown.status);
-  const badge = <StatusBadge status={shown.status} spinning={active} />;
+  const badge = (
+    <StatusBadge
+      status={shown.status}
+      failed={shown.failed_urls_count}
+      total={shown.total_urls_count}
+      spinning={active}
+    />
+  );
   if (!active) return badge;
   return (
     <div className="prog">

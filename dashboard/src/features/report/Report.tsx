@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { projectQuery } from '@/api/projects';
 import type { Analysis, Result } from '@/api/types';
 import { useUser } from '@/app/session';
@@ -22,13 +22,15 @@ import { sortResults, widenColumn } from './columns';
 import { filterResults, isFiltered } from './filters';
 import { IndexabilityDialog } from './IndexabilityDialog';
 import { Overview } from './Overview';
-import { ResultsTable } from './ResultsTable';
+import { ReportRows } from './ReportRows';
 import { RowPanel } from './RowPanel';
 import { ReportStats } from './StatCards';
 import { Tools } from './Tools';
 import { texts } from './texts';
 import { useArrivals } from './useArrivals';
 import { useColumnView } from './useColumnView';
+import { usePanelHistory } from './usePanelHistory';
+import { usePageCommands } from './useReportCommands';
 import type { useResults } from './useResults';
 import { moreSizes, quickSizes, useView } from './view';
 
@@ -47,7 +49,7 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
   const view = useView();
   const project = useQuery(projectQuery(analysis.project_id));
   const { setFilters } = view;
-  const [text, setText] = useTypedText(view.filters.text, (typed) => setFilters({ text: typed }));
+  const [text, setText] = useTypedText(view.filters.text, (typed) => setFilters({ text: typed }, 'typing'));
   const [asked, setAsked] = useState<Result>();
   const [content, setContent] = useState<number>();
   const [bulk, setBulk] = useState<{ ids: readonly number[]; all: boolean } | null>(null);
@@ -71,7 +73,10 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
     () => sortResults(filterResults(results, view.filters, view.long), view.sort),
     [results, view.filters, view.long, view.sort],
   );
-  const pages = Math.max(1, Math.ceil(matching.length / view.size));
+  // While pages of the report are still loading, the server knows how many rows there will be.
+  const total =
+    held.complete || filtered ? matching.length : Math.max(matching.length, analysis.results_count);
+  const pages = Math.max(1, Math.ceil(total / view.size));
   const page = Math.min(view.page, pages);
   const offset = (page - 1) * view.size;
   const rows = useMemo(() => matching.slice(offset, offset + view.size), [matching, offset, view.size]);
@@ -81,9 +86,12 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
   // Not the deferred list, so that a decision shows at once.
   const opened = held.results.find(({ id }) => id === view.open);
   const loading = isLoading(held, overview);
+  // Figures of a part of the report would be wrong.
+  const counting = loading || !(held.complete || held.failed);
 
   const { change } = view;
-  const openRow = useCallback((id: number | undefined) => change({ result: id?.toString() }), [change]);
+  const openRow = usePanelHistory();
+  usePageCommands(held.results, project.data?.domain ?? '', openRow);
   const actions = useMemo<RowActions>(() => ({ open: openRow, indexability: setAsked }), [openRow]);
   // The row that j or k selected may be on another page. It takes the focus once it is rendered.
   const wanted = useRef<number>(undefined);
@@ -102,10 +110,8 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
     // If the details are open, the focus stays in them.
     wanted.current = opened ? undefined : next.id;
     const nextPage = Math.floor((from + by) / view.size) + 1;
-    change({
-      result: opened ? String(next.id) : undefined,
-      page: nextPage > 1 ? String(nextPage) : undefined,
-    });
+    const turned = { page: nextPage > 1 ? String(nextPage) : undefined };
+    change(opened ? { ...turned, result: String(next.id) } : turned, 'same');
   };
   const scope = 'Report';
   useShortcut('j', 'Next row', () => step(1), { scope });
@@ -141,8 +147,8 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
 
   return (
     <div className={cx('report')} data-density={view.look.density}>
-      <ReportStats analysis={analysis} results={overview} superuser={user.is_superuser} loading={loading} />
-      <Overview results={overview} loading={loading} kind={view.filters.kind} onFilter={view.setFilters} />
+      <ReportStats analysis={analysis} results={overview} superuser={user.is_superuser} loading={counting} />
+      <Overview results={overview} loading={counting} kind={view.filters.kind} onFilter={view.setFilters} />
       <Tools
         view={view}
         results={overview}
@@ -161,7 +167,8 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
           </Button>
         </p>
       )}
-      <ResultsTable
+      <ReportRows
+        onChanged={held.replace}
         rows={rows}
         allIds={() => matching.map(({ id }) => String(id))}
         page={{
@@ -169,11 +176,11 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
           size: view.size,
           sizes: [...quickSizes, ...moreSizes],
           quick: quickSizes,
-          total: matching.length,
+          total,
           onPage: (next) => change({ page: next > 1 ? String(next) : undefined }),
           onPageSize: (size) => {
             view.setSize(size);
-            change({ page: undefined });
+            change({ page: undefined }, 'same');
           },
         }}
         columnView={columnView}

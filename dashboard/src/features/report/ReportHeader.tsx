@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis, Pencil, Play, RotateCw, Sparkle, Square } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { toFailure } from '@/api/failure';
 import { projectQuery } from '@/api/projects';
 import { clientConfigQuery } from '@/api/service';
@@ -9,6 +9,7 @@ import { readToken } from '@/api/token';
 import type { Analysis, Element } from '@/api/types';
 import { StatusBadge } from '@/components/Badge';
 import { Button, IconButton } from '@/components/Button';
+import { lazyPart } from '@/components/lazyPart';
 import { Menu, MenuItem } from '@/components/Menu';
 import { PageHead } from '@/components/PageHead';
 import { toast } from '@/components/toast';
@@ -24,10 +25,11 @@ import { useAnalysisActions } from '@/features/analysis-actions/useAnalysisActio
 import { isInProgress, offersResume } from '@/lib/status';
 import { useNarrow } from '@/lib/useNarrow';
 import { texts } from './texts';
+import { useReportActions } from './useReportCommands';
 
-const NewAnalysis = lazy(() =>
-  import('@/features/wizard/NewAnalysis').then((module) => ({ default: module.NewAnalysis })),
-);
+const NewAnalysis = lazyPart(async () => ({
+  default: (await import('@/features/wizard/NewAnalysis')).NewAnalysis,
+}));
 
 /** The report has its own short messages for actions whose failure the list explains. */
 const SHORT: Partial<Record<string, string>> = {
@@ -41,25 +43,37 @@ export type ReportDialog = 'rename' | 'stop' | 'relaunch' | 'review' | 'edit' | 
 
 interface ReportHeaderProps {
   analysis: Analysis;
+  /** Number of pages that failed. */
+  failedPages: number;
   /** The open dialog. */
   dialog: ReportDialog;
   onDialog: (dialog: ReportDialog) => void;
   onRelaunched: () => void;
 }
 
-export function ReportHeader({ analysis, dialog, onDialog, onRelaunched }: ReportHeaderProps) {
+export function ReportHeader({ analysis, failedPages, dialog, onDialog, onRelaunched }: ReportHeaderProps) {
   const navigate = useNavigate();
   const narrow = useNarrow();
   const [error, setError] = useState<string>();
+  const [refused, setRefused] = useState<string>();
   const config = useQuery(clientConfigQuery());
-  const actions = useAnalysisActions({ onError: setError, message: (action) => SHORT[action] ?? '' });
+  const actions = useAnalysisActions({
+    onError: (text, { status, detail }) => {
+      setError(text);
+      setRefused(status === 400 ? detail : undefined);
+    },
+    message: (action) => SHORT[action] ?? '',
+  });
   const { id, status, name } = analysis;
+  useReportActions(analysis, onDialog);
   const running = isInProgress(status);
   const notNow = running ? actionTexts.inProgress : undefined;
 
   // Opening a dialog clears the previous error.
   useEffect(() => {
-    if (dialog) setError(undefined);
+    if (!dialog) return;
+    setError(undefined);
+    setRefused(undefined);
   }, [dialog]);
   const goTo = (analysisId: number, state: HandedOver = {}) => {
     void navigate({
@@ -104,7 +118,7 @@ export function ReportHeader({ analysis, dialog, onDialog, onRelaunched }: Repor
     <>
       <PageHead
         title={name}
-        badge={<StatusBadge status={status} />}
+        badge={<StatusBadge status={status} failed={failedPages} total={analysis.total_urls_count} />}
         sub={
           analysis.error_message ? (
             <p className="error" role="alert">
@@ -114,22 +128,21 @@ export function ReportHeader({ analysis, dialog, onDialog, onRelaunched }: Repor
         }
         actions={
           <>
-            <Button
-              className="only-wide"
-              icon={<Pencil className="i" aria-hidden="true" />}
-              onClick={() => onDialog('rename')}
-            >
-              Rename
-            </Button>
+            {!narrow && (
+              <Button icon={<Pencil className="i" aria-hidden="true" />} onClick={() => onDialog('rename')}>
+                Rename
+              </Button>
+            )}
             <ExportMenu analysis={analysis} onError={toast.error} />
-            <Button
-              className="only-wide"
-              icon={<RotateCw className="i" aria-hidden="true" />}
-              unavailable={notNow}
-              onClick={() => onDialog('relaunch')}
-            >
-              Relaunch
-            </Button>
+            {!narrow && (
+              <Button
+                icon={<RotateCw className="i" aria-hidden="true" />}
+                unavailable={notNow}
+                onClick={() => onDialog('relaunch')}
+              >
+                Relaunch
+              </Button>
+            )}
             {config.data?.review_button && (
               <Button
                 icon={<Sparkle className="i" aria-hidden="true" />}
@@ -215,6 +228,7 @@ export function ReportHeader({ analysis, dialog, onDialog, onRelaunched }: Repor
         analysisId={id}
         busy={actions.isBusy('review', id)}
         error={error}
+        refused={refused}
         onStart={(elements) => void review(elements)}
       />
       {dialog === 'edit' && (

@@ -1,18 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { analysisQuery } from '@/api/analyses';
 import { refusal } from '@/api/failure';
 import { keys } from '@/api/keys';
-import type { Analysis } from '@/api/types';
+import { knownProject, knownRow } from '@/api/known';
+import type { Analysis, Result } from '@/api/types';
 import { usePageTitle } from '@/app/title';
+import { StatusBadge } from '@/components/Badge';
 import { Breadcrumb } from '@/components/Breadcrumb';
 import { LinkButton } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
+import { PageShell } from '@/components/PageShell';
+import { ProjectSwitcher } from '@/components/search/ProjectSwitcher';
 import { LongList } from '@/features/link-extraction/LongList';
 import { useChannel } from '@/live/channel';
-import { applyToAnalysis, type LiveMessage } from '@/live/messages';
+import { applyToAnalysis, isKnown, type LiveMessage } from '@/live/messages';
 import { refreshOvertaken } from '@/live/overtaken';
 import './report.css';
 import { Report } from './Report';
@@ -49,6 +53,8 @@ function AnalysisPage({ id }: { id: number }) {
   // Whether live messages about the run can still arrive.
   const [live, setLive] = useState(true);
   const results = useResults(id, analysis?.status ?? '');
+  // Messages about the end of a run do not contain this number.
+  const failedPages = useMemo(() => results.results.filter(isFailed).length, [results.results]);
   usePageTitle(analysis ? `Analysis: ${analysis.name}` : undefined, query.isPending);
 
   const onMessage = useCallback(
@@ -56,7 +62,12 @@ function AnalysisPage({ id }: { id: number }) {
       setLive(true);
       const queryKey = keys.analysis(id);
       client.setQueryData<Analysis | null>(queryKey, (cached) => cached && applyToAnalysis(cached, message));
-      if (message.type === 'analysis_update') refreshOvertaken(client, { queryKey, exact: true });
+      if (message.type === 'analysis_update') {
+        const { analysis: live } = message;
+        refreshOvertaken(client, { queryKey, exact: true }, () =>
+          isKnown(client.getQueryData<Analysis | null>(queryKey), live),
+        );
+      }
       results.apply(message);
     },
     [client, id, results.apply],
@@ -71,7 +82,7 @@ function AnalysisPage({ id }: { id: number }) {
     },
   });
 
-  if (query.isPending) return <EmptyState busy text={texts.loading} />;
+  if (query.isPending) return <ReportShell id={id} />;
   if (query.isError && !analysis) {
     return (
       <Nothing>
@@ -97,11 +108,21 @@ function AnalysisPage({ id }: { id: number }) {
       <Breadcrumb
         items={[
           { label: 'Projects', to: '/projects' },
-          { label: analysis.project.name, to: `/project/${analysis.project_id}` },
+          {
+            label: analysis.project.name,
+            to: `/project/${analysis.project_id}`,
+            menu: <ProjectSwitcher current={analysis.project_id} />,
+          },
           { label: analysis.name },
         ]}
       />
-      <ReportHeader analysis={analysis} dialog={dialog} onDialog={setDialog} onRelaunched={results.reload} />
+      <ReportHeader
+        analysis={analysis}
+        failedPages={Math.max(failedPages, analysis.failed_urls_count)}
+        dialog={dialog}
+        onDialog={setDialog}
+        onRelaunched={results.reload}
+      />
       {failed ? (
         <RequestedUrls analysis={analysis} />
       ) : (
@@ -116,6 +137,29 @@ function AnalysisPage({ id }: { id: number }) {
     </>
   );
 }
+
+/** The report in outline, with what lists have loaded about the analysis. */
+function ReportShell({ id }: { id: number }) {
+  const client = useQueryClient();
+  const row = knownRow(client, id);
+  const project = row && knownProject(client, row.project_id)?.name;
+  const crumbs = row && [
+    { label: 'Projects', to: '/projects' },
+    ...(project ? [{ label: project, to: `/project/${row.project_id}` }] : []),
+    { label: row.name },
+  ];
+  return (
+    <PageShell
+      text={texts.loading}
+      crumbs={crumbs}
+      title={row?.name}
+      badge={row && <StatusBadge status={row.status} />}
+      figures
+    />
+  );
+}
+
+const isFailed = ({ outcome }: Result) => outcome === 'failed';
 
 /** A page without its analysis still has a heading, for screen readers. */
 function Nothing({ children }: { children: ReactNode }) {

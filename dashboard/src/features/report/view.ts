@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
+import { type Search, type SearchStep, useSearchChange } from '@/components/useSearchChange';
 import { useStored } from '@/lib/storage';
 import { type ColumnChoice, defaultChoice, parseChoice, sortOf } from './columns';
 import { type Filters, type LongTags, noFilters, noLongTags } from './filters';
@@ -68,32 +69,18 @@ function parseViews(value: unknown): SavedView[] {
   });
 }
 
-type Search = Record<string, string | undefined>;
-
 /**
  * The view of the report. Shareable parts are in the address, personal preferences in the browser's
  * storage.
  */
 export function useView() {
   const search: Search = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const change = useSearchChange();
   const [columns, setColumns] = useStored<ColumnChoice>('report.columns', defaultChoice, parseChoice);
   const [look, setLook] = useStored<Look>('report.view', defaultLook, parseLook);
   const [storedLong, setLongTags] = useStored<LongTags>('report.longTags', noLongTags, parseLong);
   const [size, setSize] = useStored<number>('report.pagination', 20, parseSize);
   const [saved, setSaved] = useStored<SavedView[]>('report.savedViews', [], parseViews);
-
-  const change = useCallback(
-    (next: Search) => {
-      void navigate({
-        to: '.',
-        search: (old: Search) => ({ ...old, ...next }),
-        replace: true,
-        resetScroll: false,
-      });
-    },
-    [navigate],
-  );
 
   const filters = useMemo(() => filtersOf(search), [search]);
   const sort = useMemo(() => sortOf(search.sort), [search.sort]);
@@ -101,13 +88,13 @@ export function useView() {
   const inForce = longText(long);
   useEffect(() => {
     // Write the stored filter into the address, so that links and saved views contain it.
-    if (inForce !== search.long) change({ long: inForce });
+    if (inForce !== search.long) change({ long: inForce }, 'same');
   }, [change, inForce, search.long]);
   const setFilters = useCallback(
-    (next: Partial<Filters>) => {
+    (next: Partial<Filters>, how: SearchStep = 'step') => {
       // When the last filter of a link is removed, the stored filter must not become active.
       if (!inForce) setLongTags((current) => ({ ...current, mode: 'off' }));
-      change({ ...searchOf({ ...filters, ...next }), long: inForce, page: undefined });
+      change({ ...searchOf({ ...filters, ...next }), long: inForce, page: undefined }, how);
     },
     [change, filters, inForce, setLongTags],
   );

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sampleAnalysis, sampleProject } from '@/test/samples';
+import { renderApp } from '@/test/render';
+import { sampleAnalysis, sampleProject, sampleRow } from '@/test/samples';
 import { answer } from '@/test/server';
 import { CREATE, openWizard } from '@/test/wizard';
+import { NewAnalysis } from './NewAnalysis';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -84,7 +86,36 @@ describe('an existing analysis', () => {
     expect(relaunched[0]?.url.search).toBe('?overwrite=true');
   });
 
+  it('gives a duplicate a name of its own', async () => {
+    const list = [sampleRow({ name: 'Tents' }), sampleRow({ name: 'Tents (2)' })];
+    answer('get', CREATE, list);
+    const calls = answer('post', CREATE, { ...analysis, id: 10 });
+    const { person, press, onCreated } = await atLastStep();
+    await press('Save and Relaunch');
+    const dialog = within(screen.getByRole('dialog', { name: 'Relaunch Analysis' }));
+    await person.click(dialog.getByRole('button', { name: 'Duplicate' }));
+    await waitFor(() => expect(onCreated).toHaveBeenCalledWith(10));
+    expect(calls[0]?.body).toMatchObject({ name: 'Tents (3)' });
+  });
+
+  it('cannot be created in a project that was deleted', async () => {
+    await openWizard();
+    answer('get', '/api/v1/projects/:id', { detail: 'Not found.' }, 404);
+    cleanup();
+    await renderApp(
+      <NewAnalysis
+        open
+        project={sampleProject()}
+        onCreated={() => undefined}
+        onOpenChange={() => undefined}
+      />,
+    );
+    expect(await screen.findByText('Project not found. It may have been deleted.')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Next/ })).toBeDisabled();
+  });
+
   it('is not changed by a duplicate, and shows why that failed', async () => {
+    answer('get', CREATE, []);
     answer('post', CREATE, { detail: 'Your plan allows 1 analyses at once.' }, 400);
     const { person, press, onCreated } = await atLastStep();
     await press('Save and Relaunch');

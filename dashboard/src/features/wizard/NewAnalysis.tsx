@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { toFailure } from '@/api/failure';
 import { projectQuery } from '@/api/projects';
 import type { Analysis, Project } from '@/api/types';
 import { useUser } from '@/app/session';
@@ -39,6 +40,7 @@ function OpenWizard(props: Omit<NewAnalysisProps, 'open'>) {
       initial={initial}
       defaults={defaultsIn(loaded.data ?? project)}
       settingsFailed={loaded.isError}
+      isGone={loaded.isError && toFailure(loaded.error).status === 404}
       onRetrySettings={() => void loaded.refetch()}
     />
   );

@@ -67,6 +67,10 @@ export function ParameterRow({ wizard, name, defaults, onDefault }: ParameterRow
       aria-label={labels[name]}
       data-testid={`param-${name}`}
       data-state={standing}
+      data-escapes={typed === undefined ? undefined : true}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && typed !== undefined) leave();
+      }}
     >
       {typed === undefined && (
         <div className="param-head">

@@ -64,6 +64,21 @@ describe('the parameters', () => {
     await waitFor(() => expect(create[0]?.body).toMatchObject({ tone_and_style: 'warm' }));
   });
 
+  it('stop being edited with Escape, and the wizard stays open', async () => {
+    const { person, press, onOpenChange } = await openWizard({ urls: ['https://shop.example/'] });
+    for (let step = 0; step < 3; step += 1) await press('Next');
+    const row = screen.getByTestId('param-tone_and_style');
+    await person.click(within(row).getByRole('button', { name: 'Edit' }));
+    await person.type(within(row).getByRole('textbox', { name: 'Tone and Style' }), 'warm{Escape}');
+    expect(row).toHaveAttribute('data-state', 'default');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(within(row).getByRole('button', { name: 'Edit' })).toHaveFocus();
+    // The next Escape is for the wizard, which holds typed URLs.
+    await person.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
+    expect(onOpenChange).not.toHaveBeenCalled();
+  });
+
   it('require in expert mode that the minimum does not exceed the maximum', async () => {
     const { person, press } = await openWizard({ urls: ['https://shop.example/'] });
     await person.click(screen.getByRole('radio', { name: 'Expert' }));

@@ -29,6 +29,8 @@ interface WizardProps extends Omit<NewAnalysisProps, 'open'> {
   initial: WizardState;
   defaults: SettingsForm;
   settingsFailed: boolean;
+  /** The project was deleted, so no analysis can be created in it. */
+  isGone: boolean;
   onRetrySettings(): void;
 }
 
@@ -42,7 +44,8 @@ export function Wizard({
   onCreated,
   ...rest
 }: WizardProps) {
-  const wizard = useWizard(initial, defaults, analysis !== undefined);
+  const usual = useWizard(initial, defaults, analysis !== undefined);
+  const wizard = rest.isGone ? { ...usual, next: null, reason: texts.projectGone } : usual;
   const draft = useDraft(wizard, project.id, !analysis && !urls?.length);
   const { launch, busy, error } = useLaunch(project.id, analysis);
   const [relaunching, setRelaunching] = useState(false);
@@ -125,7 +128,7 @@ export function Wizard({
       }
     >
       {draft.offered && <DraftOffer onTake={draft.take} onRefuse={draft.refuse} />}
-      {rest.settingsFailed && <SettingsFailed onRetry={rest.onRetrySettings} />}
+      {rest.settingsFailed && !rest.isGone && <SettingsFailed onRetry={rest.onRetrySettings} />}
       {error && !relaunching && (
         <div className="wiz-note">
           <FormError>{error}</FormError>

@@ -97,6 +97,7 @@ export const texts = {
   on: 'On',
   off: 'Off',
   notSet: 'Not set',
+  projectGone: 'Project not found. It may have been deleted.',
   settingsFailed: 'Failed to load project settings. Please try again.',
   retry: 'Retry',
 

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { changeAnalysis, createAnalysis, relaunchAnalysis } from '@/api/analyses';
 import { toFailure } from '@/api/failure';
 import { keys } from '@/api/keys';
+import { projectAnalysesQuery } from '@/api/projects';
 import type { Analysis, Configuration } from '@/api/types';
+import { copyName } from '@/features/analysis-actions/copyName';
 import { createMessage, saveMessage } from './messages';
 
 export type Launch = 'create' | 'save' | 'overwrite' | 'duplicate';
@@ -14,12 +16,20 @@ export function useLaunch(projectId: number, analysis: Analysis | undefined) {
   const [busy, setBusy] = useState<Launch | null>(null);
   const [error, setError] = useState<string | null>(null);
 
+  /** A copy gets a name of its own, unless the user has given it one. */
+  const nameOfCopy = async (name: string): Promise<string> => {
+    const rows = await queries.fetchQuery(projectAnalysesQuery(projectId)).catch(() => []);
+    const names = [...rows.map((row) => row.name), analysis?.name ?? ''];
+    return names.includes(name) ? copyName(name, names) : name;
+  };
+
   /** Returns the id of the analysis; null on failure. */
   const launch = async (kind: Launch, body: Configuration): Promise<number | null> => {
     setBusy(kind);
     setError(null);
     try {
-      const id = await send(kind, projectId, analysis, body);
+      const named = kind === 'duplicate' ? { ...body, name: await nameOfCopy(body.name ?? '') } : body;
+      const id = await send(kind, projectId, analysis, named);
       void queries.invalidateQueries({ queryKey: keys.projects });
       void queries.invalidateQueries({ queryKey: keys.project(projectId) });
       void queries.invalidateQueries({ queryKey: keys.analysis(id) });

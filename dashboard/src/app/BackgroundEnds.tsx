@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { projectsQuery } from '@/api/projects';
+import { keepNotification, onNotification } from '@/components/notifications';
+import { statusLabel, statusTone } from '@/lib/status';
+import { RunEnds, runsIn } from './runEnds';
+import { markTitle } from './title';
+
+/** Milliseconds between two looks at runs whose page is not open. */
+const LOOK = 15_000;
+
+/**
+ * Keeps the end of each run among the notifications, also on other pages. While the tab is in the
+ * background, its title shows the newest notification.
+ */
+export default function BackgroundEnds() {
+  const queries = useQueryClient();
+  const [isWaiting, setIsWaiting] = useState(false);
+  // The limit of live channels is low, so pages without the list of projects look from time to time.
+  useQuery({
+    ...projectsQuery(),
+    enabled: isWaiting,
+    refetchInterval: LOOK,
+    refetchIntervalInBackground: true,
+    notifyOnChangeProps: [],
+  });
+  useEffect(() => {
+    const ends = new RunEnds();
+    return queries.getQueryCache().subscribe(({ query }) => {
+      for (const { name, status } of ends.take(runsIn(query))) {
+        const tone = statusTone(status) === 'danger' ? 'error' : 'success';
+        keepNotification(tone, `${name}: ${statusLabel(status)}`);
+      }
+      setIsWaiting(ends.isWaiting);
+    });
+  }, [queries]);
+  useEffect(() => {
+    const unhook = onNotification(({ text }) => {
+      if (document.hidden) markTitle(text);
+    });
+    const clear = () => {
+      if (!document.hidden) markTitle(undefined);
+    };
+    document.addEventListener('visibilitychange', clear);
+    return () => {
+      unhook();
+      document.removeEventListener('visibilitychange', clear);
+      markTitle(undefined);
+    };
+  }, []);
+  return null;
+}

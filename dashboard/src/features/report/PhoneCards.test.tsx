@@ -1,0 +1,93 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Result } from '@/api/types';
+import { openReport as open, serveReport } from '@/test/report';
+import { sampleResult } from '@/test/samples';
+import { answer } from '@/test/server';
+
+const DECISIONS = '/api/v1/analyses/:id/results/:result/decisions';
+const decision = (name: string, locked = false) => ({ decision: name, by: 'una', at: '2026-11-21', locked });
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+
+async function cardOf(result: Partial<Result> = {}) {
+  serveReport({}, [sampleResult(result)]);
+  const { person } = await open();
+  // The names omit the domain once the project has loaded.
+  await screen.findByLabelText('Details of /a');
+  const card = screen.getByTestId('result-row-101');
+  return { person, card, part: within(card) };
+}
+
+describe('a page of the report on a phone', () => {
+  it('shows current and new texts, and which of them are the same or missing', async () => {
+    const { part, card } = await cardOf({ suggested_h1: 'Shoes', suggested_meta_description: null });
+    const title = within(part.getByRole('region', { name: 'Title of /a' }));
+    expect(title.getByText('Shoes')).toBeVisible();
+    expect(title.getByText('Red shoes for every day | Shop')).toBeVisible();
+    const heading = part.getByRole('region', { name: 'H1 of /a' });
+    expect(heading).toHaveTextContent('Unchanged');
+    const meta = within(part.getByRole('region', { name: 'Meta of /a' }));
+    expect(meta.getByText('Skipped')).toBeVisible();
+    expect(meta.queryByRole('button', { name: /^Accept/ })).not.toBeInTheDocument();
+    expect(card.closest('table')).toBeNull();
+  });
+
+  it('is decided on its card', async () => {
+    const calls = answer('put', DECISIONS, sampleResult({ decisions: { title: decision('accepted') } }));
+    const { person, part } = await cardOf();
+    await person.click(part.getByRole('button', { name: 'Accept Title of /a' }));
+    expect(await part.findByText('Accepted')).toBeVisible();
+    expect(calls[0]?.body).toEqual({ title: { decision: 'accepted' } });
+    await person.click(part.getByRole('button', { name: 'Accept Title of /a' }));
+    await waitFor(() => expect(calls[1]?.body).toEqual({ title: { decision: null } }));
+  });
+
+  it('keeps its lock and the text of a person when a decision is taken back', async () => {
+    const calls = answer('put', DECISIONS, sampleResult());
+    const { person, part } = await cardOf({ decisions: { title: decision('rejected', true) } });
+    await person.click(part.getByRole('button', { name: 'Reject Title of /a' }));
+    await waitFor(() => expect(calls[0]?.body).toEqual({ title: { decision: null, locked: true } }));
+    cleanup();
+    const again = await cardOf({ decisions: { h1: decision('rejected') }, source: { h1: 'person' } });
+    await again.person.click(again.part.getByRole('button', { name: 'Reject H1 of /a' }));
+    await waitFor(() => expect(calls[1]?.body).toEqual({ h1: { decision: 'accepted' } }));
+  });
+
+  it('shows why a decision failed', async () => {
+    answer('put', DECISIONS, { detail: 'The store is full.' }, 507);
+    const { person, part } = await cardOf();
+    await person.click(part.getByRole('button', { name: 'Reject H1 of /a' }));
+    expect(await screen.findByText('The store is full.')).toBeVisible();
+  });
+
+  it('opens its details, and counts as selected', async () => {
+    const { person, part } = await cardOf();
+    await person.click(part.getByRole('checkbox', { name: 'Select /a' }));
+    expect(screen.getByRole('button', { name: 'Decide (1 selected)' })).toBeVisible();
+    await person.click(part.getByRole('button', { name: 'Edit Meta of /a' }));
+    expect(await screen.findByTestId('row-panel')).toBeVisible();
+  });
+
+  it('is a row of the table again if the user prefers it', async () => {
+    const { person } = await cardOf();
+    await person.click(screen.getByRole('button', { name: 'Table' }));
+    expect(await screen.findByTestId('results-table')).toBeVisible();
+    expect(JSON.parse(localStorage.getItem('seotags.report.phoneTable') ?? '')).toMatchObject({
+      value: true,
+    });
+  });
+
+  it('is sorted by a list', async () => {
+    const { person } = await cardOf();
+    await person.selectOptions(screen.getByLabelText('Sort by'), 'URL, descending');
+    await waitFor(() => expect(screen.getByLabelText('Sort by')).toHaveValue('-url'));
+  });
+});

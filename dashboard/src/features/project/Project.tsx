@@ -16,6 +16,7 @@ import { DataTable } from '@/components/DataTable';
 import { EmptyState } from '@/components/EmptyState';
 import { SearchField } from '@/components/fields/SearchField';
 import { PageHead } from '@/components/PageHead';
+import { selectableParts } from '@/components/selectableParts';
 import { useListSearch } from '@/components/useListSearch';
 import { projectMessage } from '@/features/analysis-actions/messages';
 import { useChannel } from '@/live/channel';
@@ -208,6 +209,7 @@ export function Project({ project }: { project: ProjectEntity }) {
           filtered={wanted !== '' && all.length > 0}
           filteredEmpty={texts.noResults}
           onClearFilters={() => find('')}
+          features={selectableParts}
           selection={tasks.selection}
           onSelection={tasks.setSelection}
           onOpenRow={(row) => void tasks.goTo(row.id)}

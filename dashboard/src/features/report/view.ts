@@ -9,10 +9,18 @@ export interface Look {
   wrap: boolean;
   html: boolean;
   lengths: boolean;
+  /** Marks the words that changed. */
+  changes: boolean;
   density: 'comfortable' | 'compact';
 }
 
-export const defaultLook: Look = { wrap: true, html: false, lengths: true, density: 'comfortable' };
+export const defaultLook: Look = {
+  wrap: true,
+  html: false,
+  lengths: true,
+  changes: true,
+  density: 'comfortable',
+};
 export const quickSizes = [20, 50, 100];
 export const moreSizes = [200, 300, 400, 500];
 
@@ -21,7 +29,7 @@ function field(value: unknown, name: string): unknown {
 }
 
 function parseLook(value: unknown): Look {
-  const flag = (name: 'wrap' | 'html' | 'lengths') => {
+  const flag = (name: 'wrap' | 'html' | 'lengths' | 'changes') => {
     const stored = field(value, name);
     return typeof stored === 'boolean' ? stored : defaultLook[name];
   };
@@ -29,6 +37,7 @@ function parseLook(value: unknown): Look {
     wrap: flag('wrap'),
     html: flag('html'),
     lengths: flag('lengths'),
+    changes: flag('changes'),
     density: field(value, 'density') === 'compact' ? 'compact' : 'comfortable',
   };
 }
@@ -89,6 +98,8 @@ export function useView() {
         to: '.',
         search: (old: Search) => ({ ...old, ...next }),
         replace: true,
+        // Keeps the analysis that another page has handed over.
+        state: true,
         resetScroll: false,
       });
     },
@@ -125,7 +136,14 @@ export function useView() {
   const openSaved = useCallback(
     ({ search: wanted }: SavedView) => {
       setLongTags((current) => longOf(wanted, { ...current, mode: 'off' }));
-      change({ ...searchOf(noFilters), sort: undefined, long: undefined, page: undefined, ...wanted });
+      change({
+        ...searchOf(noFilters),
+        sort: undefined,
+        long: undefined,
+        page: undefined,
+        tab: 'all',
+        ...wanted,
+      });
     },
     [change, setLongTags],
   );

@@ -280,6 +280,8 @@ describe('the tabs of a report', () => {
     await screen.findByTestId('result-row-103');
     await person.keyboard('jaaa');
     await waitFor(() => expect(tab('review')).toHaveTextContent('To review 2'));
+    await person.keyboard('j{Enter}');
+    expect(await screen.findByText('2 of 3')).toBeVisible();
     expect(ids()).toEqual(['103', '102', '101']);
     await person.click(screen.getByRole('button', { name: 'Hide 1 decided' }));
     await waitFor(() => expect(ids()).toEqual(['102', '101']));

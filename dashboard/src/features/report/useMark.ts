@@ -10,7 +10,7 @@ interface Moved {
 
 /**
  * The element that the keys act on: the one that the user moved to, else the first that is to be
- * reviewed. A column that the user moved to is preferred in the next rows.
+ * reviewed. A column that the arrow keys moved to is preferred in the next rows.
  */
 export function useMark(target: Result | undefined, shown: readonly ElementInfo[]) {
   const [moved, setMoved] = useState<Moved | null>(null);
@@ -18,14 +18,15 @@ export function useMark(target: Result | undefined, shown: readonly ElementInfo[
   const element = target && markedOf(target, shown, moved, preferred);
   const move = useCallback((id: number, next: Element) => {
     setMoved((current) => (current?.id === id && current.element === next ? current : { id, element: next }));
-    setPreferred(next);
   }, []);
   /** After a decision, the mark goes to what is left to review. */
   const release = useCallback(() => setMoved(null), []);
   const step = (by: -1 | 1) => {
     if (!target) return;
     const next = shown[shown.findIndex((info) => info.element === element) + by];
-    if (next) move(target.id, next.element);
+    if (!next) return;
+    move(target.id, next.element);
+    setPreferred(next.element);
   };
   return { element, move, release, step };
 }

@@ -156,7 +156,10 @@ export function useReview({ list, view, matching, shownElements }: ReviewOptions
   useEffect(() => {
     if (id === undefined || element === undefined) return;
     const cell = document.querySelector('.nc.is-marked')?.closest('td');
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // The current text is beside the new one, and should be in sight if both have space.
+    for (const one of [cell?.previousElementSibling, cell]) {
+      one?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    }
   }, [id, element]);
 
   return {

@@ -26,8 +26,10 @@ export function useReviewList({ analysisId, held, view, running, by }: ReviewLis
   const hideDecided = useCallback(() => {
     setStaying((before) => (before.size > 0 ? new Set() : before));
   }, []);
+  // Not the filters themselves, which are new objects whenever the address changes.
+  const filters = JSON.stringify([view.filters, view.long]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other filters show other rows
-  useEffect(hideDecided, [view.filters, view.long, hideDecided]);
+  useEffect(hideDecided, [filters, hideDecided]);
   const isShown = useCallback(
     (result: Result) => isInTab(result, tab) || staying.has(result.id),
     [tab, staying],

@@ -151,9 +151,11 @@ function Texts({ result, info }: { result: Result; info: ElementInfo }) {
     <>
       {!isSame && <OldText result={result} info={info} />}
       <div className="row">
-        <p className={cx('now grow', isSame && 'muted', state === 'rejected' && 'struck')} dir="auto">
+        <p className={cx('now grow', isSame && 'muted')} dir="auto">
           {!isSame && old && <span className="label sm">New</span>}{' '}
-          <DiffText text={text} parts={isSame ? undefined : wordDiff(old, text)?.next} side="next" />
+          <span className={cx(state === 'rejected' && 'struck')}>
+            <DiffText text={text} parts={isSame ? undefined : wordDiff(old, text)?.next} side="next" />
+          </span>
         </p>
         <CopyButton compact text={text} label={`Copy ${label}`} />
       </div>

@@ -6,6 +6,7 @@ import { Button } from '@/components/Button';
 import { CopyButton } from '@/components/CopyButton';
 import { toast } from '@/components/toast';
 import { cx } from '@/lib/cx';
+import { wasPointerUsed } from '@/lib/lastInput';
 import { type Change, inverseOf } from './appliedChanges';
 import { DiffText } from './DiffText';
 import { ElementEditor } from './ElementEditor';
@@ -56,7 +57,8 @@ function ElementItem({ info, result, onMark }: ElementItemProps) {
   const isMarked = marked.id === id && marked.element === element;
   const item = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isMarked) item.current?.scrollIntoView({ block: 'nearest' });
+    // What a pointer is about to press must not move.
+    if (isMarked && !wasPointerUsed()) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isMarked]);
   const change = (made: Change) => void decide(result, { [element]: made });
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Element, Result } from '@/api/types';
 import { toast } from '@/components/toast';
+import { wasPointerUsed } from '@/lib/lastInput';
 import { useMedia } from '@/lib/useMedia';
 import type { Changes } from './appliedChanges';
 import { hasState } from './elementState';
@@ -35,10 +36,9 @@ export function useReview({ list, view, matching, shownElements }: ReviewOptions
   const [takesFocus, setTakesFocus] = useState(true);
   const [said, setSaid] = useState('');
 
-  const byId = useMemo(() => new Map(results.map((result) => [result.id, result])), [results]);
   // Not the deferred list, so that a decision shows at once.
-  const opened = open === undefined ? undefined : byId.get(open);
-  const target = opened ?? (current === undefined ? undefined : byId.get(current));
+  const opened = resultOf(results, open);
+  const target = opened ?? resultOf(results, current);
   const { element, move, release, step: stepMark } = useMark(target, shownElements);
   const edits = useEdits();
   const explained = useExplanation();
@@ -81,7 +81,7 @@ export function useReview({ list, view, matching, shownElements }: ReviewOptions
   const place = matching.findIndex(({ id }) => id === target?.id);
   const toNextOpen = () => {
     const isOpen = (result: Result) =>
-      result.id !== target?.id && hasState(byId.get(result.id) ?? result, 'open');
+      result.id !== target?.id && hasState(resultOf(results, result.id) ?? result, 'open');
     const after = matching.findIndex((result, index) => index > place && isOpen(result));
     const index = after >= 0 ? after : matching.findIndex(isOpen);
     if (index >= 0) goTo(index);
@@ -154,7 +154,8 @@ export function useReview({ list, view, matching, shownElements }: ReviewOptions
   const id = target?.id;
   const marked = useMemo<Marked>(() => ({ id, element, editing }), [id, element, editing]);
   useEffect(() => {
-    if (id === undefined || element === undefined) return;
+    // What a pointer is about to press must not move.
+    if (id === undefined || element === undefined || wasPointerUsed()) return;
     const cell = document.querySelector('.nc.is-marked')?.closest('td');
     // The current text is beside the new one, and should be in sight if both have space.
     for (const one of [cell?.previousElementSibling, cell]) {
@@ -182,9 +183,24 @@ export function useReview({ list, view, matching, shownElements }: ReviewOptions
     actions,
     typed,
     explained,
-    explainedResult: explained.at ? byId.get(explained.at.id) : undefined,
+    explainedResult: resultOf(results, explained.at?.id),
     said,
   };
+}
+
+/** `results` have the newest id first, and reports have up to 100,000. */
+function resultOf(results: readonly Result[], id: number | undefined): Result | undefined {
+  if (id === undefined) return undefined;
+  let from = 0;
+  let to = results.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const found = results[middle];
+    if (!found || found.id === id) return found;
+    if (found.id > id) from = middle + 1;
+    else to = middle;
+  }
+  return undefined;
 }
 
 function rowOf(id: number): HTMLElement | null {

@@ -7,6 +7,9 @@ interface Modules {
 
 const source = fileURLToPath(new URL('./src/', import.meta.url));
 
+/** The table library names all its features in one file, but only some pages use these. */
+const SELECTION = /table-core[\\/].*[\\/](row-selection|column-pinning)[\\/]/;
+
 /** The modules that these pages import statically, without the pages themselves. */
 function needs(modules: Modules, pages: readonly string[]): ReadonlySet<string> {
   const roots = pages.map((page) => source + page);
@@ -30,7 +33,7 @@ function group(name: string, priority: number, pages: readonly string[], minShar
     minShareCount,
     name: (id: string, modules: Modules) => {
       needed ??= needs(modules, pages);
-      return needed.has(id) ? name : null;
+      return needed.has(id) && (name === 'runs' || !SELECTION.test(id)) ? name : null;
     },
   };
 }
@@ -46,6 +49,11 @@ export const groups = [
   group('frame', 4, ['app/MembersLayout.tsx']),
   group('first', 3, ['features/projects/ProjectsPage.tsx']),
   // The search is loaded when it opens.
-  { name: 'parts', test: /src[\\/](api|components)[\\/](?!search[\\/])/, minShareCount: 2, priority: 2 },
+  {
+    name: 'parts',
+    test: /src[\\/](api|components)[\\/](?!search[\\/]|selectableParts)/,
+    minShareCount: 2,
+    priority: 2,
+  },
   group('runs', 1, ['features/report/ReportPage.tsx'], 2),
 ];

@@ -6,6 +6,7 @@ const DEEDS: Record<string, string> = {
   accessibility: 'journeys/deeds/accessibility.ts',
   pictures: 'journeys/deeds/pictures.ts',
   lighthouse: 'journeys/deeds/lighthouse.ts',
+  review: 'journeys/deeds/review.ts',
   speed: 'journeys/deeds/speed.ts',
   watched: 'journeys/deeds/watched.ts',
 };

@@ -69,3 +69,27 @@ export async function headAction(page: Page, name: string): Promise<void> {
   await button(page, name).click();
   await page.getByRole('dialog').waitFor();
 }
+
+/** Selects the rows of this page, which shows the bar of the selection. */
+export async function selectAll(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByTestId('selection-plan').waitFor();
+}
+
+export async function selectedMore(page: Page): Promise<void> {
+  await selectAll(page);
+  await opens('More for the selected pages')(page);
+}
+
+/** Opens the explanation of the first state. */
+export async function explainState(page: Page): Promise<void> {
+  await page.getByTestId('element-state').first().click();
+  await floating(page);
+}
+
+/** Edits the first new title in its cell. */
+export async function editCell(page: Page): Promise<void> {
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+  await page.getByRole('textbox', { name: /^New / }).waitFor();
+}

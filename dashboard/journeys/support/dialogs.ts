@@ -9,6 +9,7 @@ import {
   press,
   project,
   report,
+  selectedMore,
   settings,
   tab,
   toStep,
@@ -231,7 +232,7 @@ export const DIALOGS: readonly Screen[] = [
     },
   },
   { name: 'review', path: report, arrive: inReport(opens('Review with AI')) },
-  { name: 'bulk-decision', path: report, arrive: inReport(opens('Decide')) },
+  { name: 'bulk-more', path: report, arrive: inReport(selectedMore) },
   {
     name: 'report-failed',
     path: '/',

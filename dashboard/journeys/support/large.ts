@@ -26,7 +26,7 @@ export class LargeReport {
     const { port } = server.address() as AddressInfo;
     const report = new LargeReport(server, `http://127.0.0.1:${port}`, analysis, samples);
     server.on('request', (asked, answer) => {
-      if (report.answer(asked.url ?? '/', answer)) return;
+      if (report.answer(asked.url ?? '/', answer, asked.method)) return;
       const headers = { ...asked.headers, host: new URL(service).host };
       const passed = request(`${service}${asked.url}`, { method: asked.method, headers }, (reply) => {
         answer.writeHead(reply.statusCode ?? 502, reply.headers);
@@ -50,13 +50,21 @@ export class LargeReport {
     await new Promise((closed) => this.server.close(closed));
   }
 
-  private answer(address: string, answer: ServerResponse): boolean {
+  private answer(address: string, answer: ServerResponse, method = 'GET'): boolean {
     const { pathname, searchParams } = new URL(address, this.address);
     const path = `/api/v1/analyses/${this.analysis.id}`;
-    if (pathname === path) send(answer, this.view());
+    const decided = method === 'PUT' && /\/results\/(\d+)\/decisions$/.exec(pathname);
+    if (decided) send(answer, this.accepted(Number(decided[1])));
+    else if (pathname === path) send(answer, this.view());
     else if (pathname === `${path}/results`) send(answer, this.page(searchParams));
     else return false;
     return true;
+  }
+
+  /** A result after its title was accepted. */
+  private accepted(id: number): Result {
+    const title = { decision: 'accepted', locked: false, by: 'ada', at: '2026-11-21T10:30:00Z' };
+    return { ...this.result(id), decisions: { title } };
   }
 
   private view(): Schemas['AnalysisView'] {

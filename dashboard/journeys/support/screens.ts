@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import {
   button,
+  editCell,
+  explainState,
   headAction,
   heading,
   inReport,
@@ -11,6 +13,7 @@ import {
   project,
   report,
   rowReady,
+  selectAll,
   settings,
   tab,
   toStep,
@@ -133,7 +136,10 @@ export const SCREENS: readonly Screen[] = [
   { name: 'report-saved-views', path: report, arrive: inReport(opens('Saved views')) },
   { name: 'report-overview', path: report, arrive: inReport(press('Overview')) },
   { name: 'report-chips', path: (world) => `${report(world)}?index=non-indexable`, arrive: rowReady },
-  { name: 'report-decide', path: report, arrive: inReport(opens('Decide')) },
+  { name: 'report-selection', path: report, main: true, arrive: inReport(selectAll) },
+  { name: 'report-state', path: report, arrive: inReport(explainState) },
+  { name: 'report-edit', path: report, arrive: inReport(editCell) },
+  { name: 'report-all', path: (world) => `${report(world)}?tab=all`, arrive: rowReady },
   { name: 'report-rename', path: report, arrive: inReport((page) => headAction(page, 'Rename')) },
   { name: 'report-relaunch', path: report, arrive: inReport((page) => headAction(page, 'Relaunch')) },
   { name: 'row-panel', path: panel, main: true, arrive: panelReady },

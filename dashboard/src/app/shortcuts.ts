@@ -28,11 +28,12 @@ function dialogOpen(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 }
 
-/** The name of a pressed key, as shortcuts are written. */
+/** The name of a pressed key, as shortcuts are written. Caps Lock makes no difference. */
 export function nameOf(event: KeyboardEvent): string {
-  const key =
-    event.key.length === 1 && (event.ctrlKey || event.metaKey) ? event.key.toUpperCase() : event.key;
-  return event.ctrlKey || event.metaKey ? `Ctrl+${key}` : key;
+  const isLetter = /^\p{L}$/u.test(event.key);
+  if (event.ctrlKey || event.metaKey) return `Ctrl+${isLetter ? event.key.toUpperCase() : event.key}`;
+  if (!isLetter) return event.key;
+  return event.shiftKey ? `Shift+${event.key.toUpperCase()}` : event.key.toLowerCase();
 }
 
 /** The shortcuts of the current screen. Handles the keyboard events that run them. */

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { DataTable, type DataTableProps } from './DataTable';
+import { selectableParts } from './selectableParts';
 // A long table imports it lazily. This import makes it available at once.
 import './VirtualRows';
 import { columnsOf, compareValues, type Sort, sortFromText, sortToText } from './tableColumns';
@@ -44,6 +45,7 @@ function Table(props: Partial<DataTableProps<Shop>>) {
       rowName={(shop) => shop.name}
       sort={sort}
       onSort={setSort}
+      features={selectableParts}
       selection={selection}
       onSelection={setSelection}
       empty="No shops yet."

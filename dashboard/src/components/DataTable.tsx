@@ -1,17 +1,23 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useMemo,
+  useState,
+} from 'react';
 import { cx } from '@/lib/cx';
 import { Button } from './Button';
 import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
 import { Pager } from './Pager';
-import { type RowSelection, RowSelectionContext } from './rowSelection';
-import { shareOf, withAll } from './selection';
 import { type BodyRow, SkeletonRows } from './TableBody';
 import { TableHead } from './TableHead';
 import { TableCell, TableRow } from './TableRow';
-import { allColumns, type ColumnLook, type Columns, type ColumnView, type Sort } from './tableColumns';
+import { allColumns, type Columns, type ColumnView, type Sort, type TableParts } from './tableColumns';
 import { useRovingRows } from './useRovingRows';
-import { useTableRows } from './useTableRows';
+import { isSelected, useTableRows } from './useTableRows';
 
 export interface TablePage {
   /** The current page, counted from 1. */
@@ -64,10 +70,10 @@ export interface DataTableProps<Row extends object> {
   empty: ReactNode;
   filteredEmpty?: ReactNode;
   onClearFilters?(): void;
+  /** `selectableParts` for a table with selection or pinned columns. */
+  features?: TableParts;
   selection?: ReadonlySet<string>;
   onSelection?(next: Set<string>): void;
-  /** A cell renders the checkbox of its row (`useRowSelection`). */
-  ownBoxes?: boolean;
   /** Ids of the rows on all pages in order, so that a range can span pages. */
   allIds?(): readonly string[];
   /** The row in the tab order, if the caller controls it. */
@@ -76,6 +82,8 @@ export interface DataTableProps<Row extends object> {
   rowClassName?(row: Row): string | undefined;
   /** Called for Enter on a row. */
   onOpenRow?(row: Row): void;
+  /** Called for a click on a row, outside its links, buttons and fields. */
+  onRowClick?(event: MouseEvent, row: Row): void;
   /** Called for any other key on a row. */
   onRowKey?(event: KeyboardEvent, row: Row): void;
   page?: TablePage;
@@ -92,6 +100,8 @@ export interface DataTableProps<Row extends object> {
 }
 
 const virtualFrom = 50;
+/** Width of the column of checkboxes, in pixels. */
+const BOX = 44;
 // Rows rendered until VirtualRows has loaded: more than one screen shows.
 const meanwhile = 30;
 // Most lists are short and do not need it.
@@ -104,10 +114,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { fixed = false, selection, onSelection, label } = props;
   const [dragged, setDragged] = useState<{ id: string; width: number } | null>(null);
   const columnView = useMemo(() => withWidth(props.columnView, dragged), [props.columnView, dragged]);
-  const { visible, headers, shown, total, number, first, isFiltered } = useTableRows({
-    ...props,
-    columnView,
-  });
+  const { visible, starts, headers, shown, share, selectShown, total, number, first, isFiltered } =
+    useTableRows({ ...props, columnView });
   // State rather than a ref: the virtual rows are mounted before their scroll region is known.
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const ids = shown.map((row) => row.id);
@@ -131,18 +139,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const widths = visible.map(
     (column) => column.columnDef.meta?.width ?? (fixed ? column.getSize() : undefined),
   );
-  const lefts = useStickyLefts(visible, widths);
-  const selectable = selection !== undefined && onSelection !== undefined;
-  const boxed = selectable && props.ownBoxes !== true;
+  const boxed = selection !== undefined && onSelection !== undefined;
+  const lefts = useLefts(starts, boxed ? BOX : 0);
   const isVirtual = shown.length > virtualFrom;
   const indexed = isVirtual || total > shown.length;
   const columnCount = headers.length + Number(boxed);
-
-  const { toggle } = roving;
-  const picked = useMemo<RowSelection | null>(
-    () => (selection ? { selection, toggle } : null),
-    [selection, toggle],
-  );
 
   const bodyRows: BodyRow[] = shown.map((row, index) => ({
     id: row.id,
@@ -157,8 +158,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           row.getVisibleCells().map((cell) => <TableCell key={cell.id} cell={cell} lefts={lefts} />)
         }
         active={row.id === roving.active}
-        selected={selectable ? selection.has(row.id) : undefined}
-        boxed={boxed}
+        selected={boxed ? isSelected(row) : undefined}
         name={props.rowName?.(row.original) ?? row.id}
         className={props.rowClassName?.(row.original)}
         testId={props.rowTestId?.(row.original)}
@@ -196,28 +196,34 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             sort={props.sort ?? null}
             onSort={props.onSort}
             lefts={lefts}
-            selected={boxed ? shareOf(selection, ids) : undefined}
-            onSelectAll={(on) => selection && onSelection?.(withAll(selection, ids, on))}
+            selected={boxed ? share : undefined}
+            onSelectAll={selectShown}
             indexed={indexed}
             onDrag={setDragged}
             onResize={props.onResize}
           />
-          <tbody onKeyDown={roving.onKeyDown} onFocus={roving.onFocus}>
-            <RowSelectionContext value={picked}>
-              {props.loading && <SkeletonRows columnCount={columnCount} rows={5} />}
-              {!props.loading && isVirtual && (
-                <Suspense fallback={bodyRows.slice(0, meanwhile).map((row) => row.draw())}>
-                  <VirtualRows
-                    rows={bodyRows}
-                    active={roving.active}
-                    columnCount={columnCount}
-                    scroller={scroller}
-                    estimate={props.estimate ?? 56}
-                  />
-                </Suspense>
-              )}
-              {!props.loading && !isVirtual && bodyRows.map((row) => row.draw())}
-            </RowSelectionContext>
+          <tbody
+            onKeyDown={roving.onKeyDown}
+            onFocus={roving.onFocus}
+            onClick={(event) => {
+              const id = clickedRow(event);
+              const row = id === null ? undefined : rowOf(id);
+              if (row) props.onRowClick?.(event, row);
+            }}
+          >
+            {props.loading && <SkeletonRows columnCount={columnCount} rows={5} />}
+            {!props.loading && isVirtual && (
+              <Suspense fallback={bodyRows.slice(0, meanwhile).map((row) => row.draw())}>
+                <VirtualRows
+                  rows={bodyRows}
+                  active={roving.active}
+                  columnCount={columnCount}
+                  scroller={scroller}
+                  estimate={props.estimate ?? 56}
+                />
+              </Suspense>
+            )}
+            {!props.loading && !isVirtual && bodyRows.map((row) => row.draw())}
           </tbody>
         </table>
       </section>
@@ -323,23 +329,18 @@ function blankState<Row extends object>(
   return typeof props.empty === 'string' ? <EmptyState text={props.empty} /> : props.empty;
 }
 
-interface Placed {
-  id: string;
-  columnDef: { meta?: ColumnLook | undefined };
+/** The left position of each pinned column. Returns the same map until a position changes. */
+function useLefts(starts: readonly [string, number][], offset: number): ReadonlyMap<string, number> {
+  const written = JSON.stringify(starts.map(([id, start]) => [id, start + offset]));
+  return useMemo(() => new Map<string, number>(JSON.parse(written)), [written]);
 }
 
-/** The left position of each sticky column. Returns the same map until a position changes. */
-function useStickyLefts(columns: readonly Placed[], widths: readonly Width[]): ReadonlyMap<string, number> {
-  const places: [string, number][] = [];
-  let left = 0;
-  columns.forEach(({ id, columnDef }, index) => {
-    if (!columnDef.meta?.sticky) return;
-    const width = widths[index];
-    places.push([id, left]);
-    left += typeof width === 'number' ? width : 0;
-  });
-  const written = JSON.stringify(places);
-  return useMemo(() => new Map<string, number>(JSON.parse(written)), [written]);
+/** The row of a click, unless the click was on a control or ended the selection of text. */
+function clickedRow({ target }: MouseEvent): string | null {
+  if (!(target instanceof Element) || target.closest('a, button, input, textarea, select, label'))
+    return null;
+  if (document.getSelection()?.isCollapsed === false) return null;
+  return target.closest<HTMLElement>('tr[data-row]')?.dataset.row ?? null;
 }
 
 /** Applies the width of a column that is being dragged. It is stored when the user releases it. */
@@ -349,5 +350,8 @@ function withWidth(view = allColumns, dragged: { id: string; width: number } | n
 }
 
 function totalWidth(widths: readonly Width[], boxed: boolean): number {
-  return widths.reduce<number>((sum, width) => sum + (typeof width === 'number' ? width : 0), boxed ? 44 : 0);
+  return widths.reduce<number>(
+    (sum, width) => sum + (typeof width === 'number' ? width : 0),
+    boxed ? BOX : 0,
+  );
 }

@@ -15,8 +15,6 @@ export interface TableRowProps {
   active: boolean;
   /** Undefined without selection. */
   selected: boolean | undefined;
-  /** The table renders the checkbox of the row. Otherwise one of its cells does. */
-  boxed: boolean;
   /** The name in the label of the checkbox. */
   name: string;
   className: string | undefined;
@@ -31,7 +29,7 @@ export interface TableRowProps {
 }
 
 function PlainTableRow(props: TableRowProps) {
-  const { id, active, selected, boxed, claim, onToggle } = props;
+  const { id, active, selected, claim, onToggle } = props;
   const element = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (active && claim(id)) element.current?.focus();
@@ -49,7 +47,7 @@ function PlainTableRow(props: TableRowProps) {
       className={cx(props.className, selected && 'is-selected') || undefined}
       aria-rowindex={props.rowIndex}
     >
-      {boxed && selected !== undefined && (
+      {selected !== undefined && (
         <td className="ck">
           <input
             type="checkbox"
@@ -73,7 +71,6 @@ const compared = [
   'lefts',
   'active',
   'selected',
-  'boxed',
   'name',
   'className',
   'testId',

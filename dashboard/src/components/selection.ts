@@ -20,9 +20,3 @@ export function withAll(selection: ReadonlySet<string>, ids: readonly string[], 
   }
   return next;
 }
-
-export function shareOf(selection: ReadonlySet<string>, ids: readonly string[]): 'none' | 'some' | 'all' {
-  const chosen = ids.filter((id) => selection.has(id)).length;
-  if (chosen === 0) return 'none';
-  return chosen === ids.length ? 'all' : 'some';
-}

@@ -14,7 +14,7 @@ export interface ColumnLook {
   align?: 'right';
   /** Overrides the column's `size`. */
   width?: number | string;
-  /** Keeps the column at the left edge while the table scrolls sideways. Needs a width in pixels. */
+  /** Pins the column to the left edge while the table scrolls sideways. Needs a width in pixels. */
   sticky?: boolean;
   /** Its cells are row headers: the name or the URL. */
   header?: boolean;

@@ -1,14 +1,6 @@
-import { useSyncExternalStore } from 'react';
-
-const PHONE = '(max-width: 47.99rem)';
-
-function subscribe(listener: () => void): () => void {
-  const media = window.matchMedia(PHONE);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-}
+import { useMedia } from './useMedia';
 
 /** Whether the page is as narrow as on a phone. */
 export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(PHONE).matches);
+  return useMedia('(max-width: 47.99rem)');
 }

@@ -59,6 +59,7 @@ export function openReportWithKeys(path = '/analysis/12') {
   return renderApp(
     <ShortcutsProvider>
       <ReportPage />
+      <Toaster />
     </ShortcutsProvider>,
     { path },
   );

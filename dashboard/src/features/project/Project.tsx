@@ -18,6 +18,7 @@ import { SearchField } from '@/components/fields/SearchField';
 import { lazyPart } from '@/components/lazyPart';
 import { PageHead } from '@/components/PageHead';
 import { ProjectSwitcher } from '@/components/search/ProjectSwitcher';
+import { selectableParts } from '@/components/selectableParts';
 import { useListSearch } from '@/components/useListSearch';
 import { sameNames } from '@/features/analysis-actions/copyName';
 import { projectMessage } from '@/features/analysis-actions/messages';
@@ -223,6 +224,7 @@ export function Project({ project }: { project: ProjectEntity }) {
             filtered={wanted !== '' && all.length > 0}
             filteredEmpty={texts.noResults}
             onClearFilters={() => find('')}
+            features={selectableParts}
             selection={tasks.selection}
             onSelection={tasks.setSelection}
             onOpenRow={(row) => void tasks.goTo(row.id)}

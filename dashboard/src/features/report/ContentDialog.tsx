@@ -13,6 +13,7 @@ import { Modal } from '@/components/Modal';
 import { SkeletonLines } from '@/components/Skeleton';
 import { Tabs } from '@/components/Tabs';
 import { formatCount, plural } from '@/lib/numbers';
+import './dialogs.css';
 import { texts } from './texts';
 
 const LARGE = 100_000;

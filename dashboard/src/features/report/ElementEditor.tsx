@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Checked, Result } from '@/api/types';
 import { Button } from '@/components/Button';
 import { claimsOf } from './claims';
-import type { ElementView } from './PanelElements';
+import type { ElementInfo } from './elements';
 import { ClaimList } from './PanelEvidence';
 import { FindingItem } from './PanelFindings';
 import { texts } from './texts';
@@ -12,7 +12,7 @@ import { useFindings } from './useFindings';
 
 interface EditorProps {
   result: Result;
-  view: ElementView;
+  info: ElementInfo;
   busy: boolean;
   onSave: (text: string) => void;
   onCancel: () => void;
@@ -21,11 +21,12 @@ interface EditorProps {
 }
 
 /** Edits a text of the row, with its counters and findings. */
-export function ElementEditor({ result, view, busy, onSave, onCancel, onTyped }: EditorProps) {
-  const { label, text, old, element } = view;
+export function ElementEditor({ result, info, busy, onSave, onCancel, onTyped }: EditorProps) {
+  const { label, element } = info;
   const id = useId();
-  const [typed, setTyped] = useState(text ?? '');
-  const isTyped = typed !== (text ?? '');
+  const [start] = useState(info.text(result) ?? '');
+  const [typed, setTyped] = useState(start);
+  const isTyped = typed !== start;
   const tell = useRef(onTyped);
   useEffect(() => {
     tell.current = onTyped;
@@ -40,7 +41,7 @@ export function ElementEditor({ result, view, busy, onSave, onCancel, onTyped }:
     area?.focus();
     area?.setSelectionRange(area.value.length, area.value.length);
   }, []);
-  const { checked, own } = useFindings(result, element, typed, old ?? '');
+  const { checked, own } = useFindings(result, element, typed, info.old(result) ?? '');
   return (
     <form
       className="stack"

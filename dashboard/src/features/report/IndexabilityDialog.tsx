@@ -5,6 +5,7 @@ import { Button } from '@/components/Button';
 import { IndexabilityBadge, indexabilityLabel } from '@/components/IndexabilityBadge';
 import { Modal } from '@/components/Modal';
 import { cx } from '@/lib/cx';
+import './dialogs.css';
 import { differingPart, duration, type Explanation, explanations } from './explain';
 import { hasContent, kindOf, redirectChain, robotsRules } from './kind';
 import { texts } from './texts';

@@ -1,281 +1,297 @@
 import { Lock, LockOpen, Pencil, Undo2 } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { toFailure } from '@/api/failure';
-import { decide } from '@/api/results';
-import type { Decision, DecisionsBody, Element, Result } from '@/api/types';
-import { Badge, SkippedBadge } from '@/components/Badge';
+import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import type { Decision, Element, Result } from '@/api/types';
+import { Badge } from '@/components/Badge';
 import { Button } from '@/components/Button';
 import { CopyButton } from '@/components/CopyButton';
-import { FormError } from '@/components/FormMessage';
 import { toast } from '@/components/toast';
-import { formatDateTime } from '@/lib/dates';
+import { cx } from '@/lib/cx';
+import { wasPointerUsed } from '@/lib/lastInput';
+import { type Change, inverseOf } from './appliedChanges';
+import { DiffText } from './DiffText';
 import { ElementEditor } from './ElementEditor';
+import { said, statesOf } from './elementState';
+import { type ElementInfo, elements } from './elements';
+import { whySkipped, whyUnchanged } from './reasons';
+import { editKey, MarkContext, RequestedContext, ReviewContext } from './reviewContext';
 import { SeoText } from './SeoText';
-import { isKept, standingOf } from './standing';
-import { TypedGuard } from './TypedGuard';
+import { StateBadge } from './StateMark';
+import { standingOf } from './standing';
 import { texts } from './texts';
-
-export interface ElementView {
-  element: Element;
-  label: string;
-  old: string | null | undefined;
-  text: string | null | undefined;
-}
-
-function elementsOf(result: Result): ElementView[] {
-  return [
-    {
-      element: 'title',
-      label: 'Title',
-      old: result.current_title,
-      text: result.suggested_title,
-    },
-    {
-      element: 'meta',
-      label: 'Meta',
-      old: result.current_meta_description,
-      text: result.suggested_meta_description,
-    },
-    { element: 'h1', label: 'H1', old: result.current_h1, text: result.suggested_h1 },
-    { element: 'seo_text', label: 'SEO Text', old: undefined, text: result.suggested_seo_text },
-    {
-      element: 'keywords',
-      label: 'Keywords',
-      old: undefined,
-      text: result.suggested_lsi_keywords?.join(' | '),
-    },
-  ];
-}
-
-type Change = NonNullable<DecisionsBody['title']>;
+import { wordDiff } from './wordDiff';
 
 interface PanelElementsProps {
   result: Result;
-  onChanged: (result: Result) => void;
+  onMark: (id: number, element: Element) => void;
 }
 
-export function PanelElements({ result, onChanged }: PanelElementsProps) {
-  const typed = useRef(new Set<Element>());
+/** The current and the new texts of a page, and the decisions about them. */
+export function PanelElements({ result, onMark }: PanelElementsProps) {
   return (
     <section>
-      <TypedGuard typed={typed} />
       <div className="sh">
-        <h3>Texts and decisions</h3>
+        <h3>Suggestions</h3>
       </div>
-      <div>
-        {elementsOf(result).map((view) => (
-          <ElementItem
-            key={view.element}
-            view={view}
-            result={result}
-            onChanged={onChanged}
-            onTyped={(isTyped) => {
-              if (isTyped) typed.current.add(view.element);
-              else typed.current.delete(view.element);
-            }}
-          />
+      <div className="els">
+        {elements.map((info) => (
+          <ElementItem key={info.element} info={info} result={result} onMark={onMark} />
         ))}
       </div>
     </section>
   );
 }
 
-function said(decision: Decision | undefined): string | undefined {
-  if (!decision || (!decision.decision && !decision.locked)) return undefined;
-  const words = [decision.decision, decision.locked && 'locked'].filter(Boolean).join(', ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} by ${decision.by}, ${formatDateTime(decision.at)}`;
-}
-
 interface ElementItemProps extends PanelElementsProps {
-  view: ElementView;
-  /** Called with true while the editor has unsaved text. */
-  onTyped: (isTyped: boolean) => void;
+  info: ElementInfo;
 }
 
-function ElementItem({ view, result, onChanged, onTyped }: ElementItemProps) {
-  const { element, label, old, text } = view;
+function ElementItem({ info, result, onMark }: ElementItemProps) {
+  const { element, label } = info;
+  const { id } = result;
+  const { decide, edit: beginEdit, endEdit, typed } = useContext(ReviewContext);
+  const marked = useContext(MarkContext);
   const decision = result.decisions[element];
-  const [editing, setEditing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const standing = standingOf(result, element);
-  const edit = useEditButton(editing, decision?.decision === 'edited');
+  const editing = marked.editing.has(editKey(id, element));
+  const [saving, setSaving] = useState(false);
+  const edit = useEditButton(`${id}`, editing, decision?.decision === 'edited');
+  const isMarked = marked.id === id && marked.element === element;
+  const item = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What a pointer is about to press must not move.
+    if (isMarked && !wasPointerUsed()) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [isMarked]);
+  const change = (made: Change) => void decide(result, { [element]: made });
 
-  async function send(change: Change): Promise<boolean> {
-    setBusy(true);
-    setError(undefined);
-    try {
-      onChanged(await decide(result.analysis_id, result.id, { [element]: change }));
-      setEditing(false);
-      return true;
-    } catch (thrown) {
-      setError(toFailure(thrown).detail ?? texts.decisionFailed);
-      return false;
-    } finally {
-      setBusy(false);
-    }
+  async function save(text: string): Promise<void> {
+    setSaving(true);
+    const isSaved = await decide(result, { [element]: { decision: 'edited', text } });
+    setSaving(false);
+    if (isSaved) endEdit(id, element);
   }
 
   /** Restores the engine's text. The toast offers Undo, because the edited text would be lost. */
   async function takeBack(): Promise<void> {
-    if (!(await send({ decision: null }))) return;
-    const again = { decision: 'edited', text, locked: decision?.locked ?? false };
-    toast.success(texts.takenBack(label), { label: texts.undo, run: () => void putBack(again) });
-  }
-
-  /** Another row may be open by now, or the editor. Neither is affected. */
-  async function putBack(change: Change): Promise<void> {
-    try {
-      onChanged(await decide(result.analysis_id, result.id, { [element]: change }));
-    } catch (thrown) {
-      toast.error(toFailure(thrown).detail ?? texts.undoFailed);
-    }
+    const again = inverseOf(result, element);
+    if (!(await decide(result, { [element]: { decision: null } }))) return;
+    toast.success(texts.takenBack(label), {
+      label: texts.undo,
+      run: () => void decide(result, { [element]: again }),
+    });
   }
 
   return (
-    <div className="el">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the mark follows the focus of the controls inside
+    <div ref={item} className={cx('el', isMarked && 'is-marked')} onFocus={() => onMark(id, element)}>
       <div className="row">
         <h4>{label}</h4>
-        {text && <CopyButton compact text={text} label={`Copy ${label}`} className="push" />}
+        <StateBadge result={result} info={info} />
+        <span className="hint push">{said(decision)}</span>
       </div>
-      {old && (
-        <div className="row">
-          <p className="old grow" dir="auto">{`Current: ${old}`}</p>
-          {standing && <Badge tone={standing.tone}>{standing.text}</Badge>}
-          <CopyButton compact text={old} label={`Copy Current ${label}`} />
-        </div>
-      )}
       {editing ? (
-        <ElementEditor
-          result={result}
-          view={view}
-          busy={busy}
-          onSave={(typed) => void send({ decision: 'edited', text: typed })}
-          onCancel={() => setEditing(false)}
-          onTyped={onTyped}
-        />
+        <>
+          <OldText result={result} info={info} />
+          <ElementEditor
+            result={result}
+            info={info}
+            busy={saving}
+            onSave={(text) => void save(text)}
+            onCancel={() => endEdit(id, element)}
+            onTyped={(isTyped) => typed(id, element, isTyped)}
+          />
+        </>
       ) : (
         <>
-          {!text && (
-            <div>
-              <SkippedBadge />
-            </div>
-          )}
-          {text && element === 'seo_text' && <SeoText html={text} rendered className="now" />}
-          {text && isKept(result, element) && <p className="hint">{texts.kept}</p>}
-          {text && element !== 'seo_text' && (
-            <p className="now" dir="auto">
-              {text}
-            </p>
-          )}
+          <Texts result={result} info={info} />
           <ElementActs
-            label={label}
-            hasText={Boolean(text)}
-            decision={decision}
-            isPersons={result.source[element] === 'person'}
-            busy={busy}
+            result={result}
+            info={info}
             edit={edit}
-            onEdit={() => setEditing(true)}
-            onChange={(change) => void send(change)}
+            onEdit={() => beginEdit(id, element)}
+            onChange={change}
             onTakeBack={() => void takeBack()}
           />
         </>
       )}
-      {error && <FormError>{error}</FormError>}
     </div>
   );
 }
 
-/** The ref of the Edit button. It takes the focus when the editor or 'Take back' disappears. */
-function useEditButton(editing: boolean, edited: boolean): RefObject<HTMLButtonElement | null> {
+function OldText({ result, info }: { result: Result; info: ElementInfo }) {
+  const old = info.old(result);
+  if (!old) return null;
+  const standing = standingOf(result, info.element);
+  const diff = statesOf(result)[info.element] === 'unchanged' ? null : wordDiff(old, info.text(result));
+  return (
+    <div className="row">
+      <p className="old grow" dir="auto">
+        <span className="label sm">Current</span> <DiffText text={old} parts={diff?.old} side="old" />
+      </p>
+      {standing && <Badge tone={standing.tone}>{standing.text}</Badge>}
+      <CopyButton compact text={old} label={`Copy Current ${info.label}`} />
+    </div>
+  );
+}
+
+function Texts({ result, info }: { result: Result; info: ElementInfo }) {
+  const { element, label } = info;
+  const requested = useContext(RequestedContext);
+  const text = info.text(result);
+  const old = info.old(result);
+  const state = statesOf(result)[element];
+  if (!text) {
+    return (
+      <>
+        <OldText result={result} info={info} />
+        <p className="hint">{whySkipped(result, element, requested.has(element)).sentence}</p>
+      </>
+    );
+  }
+  if (element === 'seo_text') return <SeoText html={text} rendered className="now" />;
+  // The same text twice would have to be compared letter by letter.
+  const isSame = state === 'unchanged';
+  return (
+    <>
+      {!isSame && <OldText result={result} info={info} />}
+      <div className="row">
+        <p className={cx('now grow', isSame && 'muted')} dir="auto">
+          {!isSame && old && <span className="label sm">New</span>}{' '}
+          <span className={cx(state === 'rejected' && 'struck')}>
+            <DiffText text={text} parts={isSame ? undefined : wordDiff(old, text)?.next} side="next" />
+          </span>
+        </p>
+        <CopyButton compact text={text} label={`Copy ${label}`} />
+      </div>
+      {isSame && <p className="hint">{whyUnchanged(result, element)}</p>}
+    </>
+  );
+}
+
+/** The ref of the Edit button. It takes the focus when the editor or 'Take back' of its page disappears. */
+function useEditButton(page: string, editing: boolean, edited: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
-  const before = useRef({ editing, edited });
+  const before = useRef({ page, editing, edited });
   useEffect(() => {
-    const isGone = (before.current.editing && !editing) || (before.current.edited && !edited);
+    const was = before.current;
+    const isGone = was.page === page && ((was.editing && !editing) || (was.edited && !edited));
     // Do not move the focus if the user has already moved it.
     if (isGone && document.activeElement === document.body) button.current?.focus();
-    before.current = { editing, edited };
-  }, [editing, edited]);
+    before.current = { page, editing, edited };
+  }, [page, editing, edited]);
   return button;
 }
 
 interface ElementActsProps {
-  label: string;
-  hasText: boolean;
-  decision: Decision | undefined;
-  /** A person wrote the text. */
-  isPersons: boolean;
-  busy: boolean;
+  result: Result;
+  info: ElementInfo;
   edit: RefObject<HTMLButtonElement | null>;
   onEdit: () => void;
   onChange: (change: Change) => void;
   onTakeBack: () => void;
 }
 
-/** Without a text there is nothing to accept, reject or lock, but the user can write one. */
-function ElementActs(props: ElementActsProps) {
-  const { label, hasText, decision, isPersons, busy, edit, onEdit, onChange, onTakeBack } = props;
+/** Without a new text there is nothing to accept, reject or lock, but the user can write one. */
+function ElementActs({ result, info, edit, onEdit, onChange, onTakeBack }: ElementActsProps) {
+  const { element, label } = info;
+  const decision = result.decisions[element];
+  const state = statesOf(result)[element];
   const locked = decision?.locked ?? false;
-  const isEdited = decision?.decision === 'edited';
-  // Not disabled: a disabled button loses the focus.
-  const off = busy && ({ 'aria-disabled': true } as const);
-  const act = (run: () => void) => () => {
-    if (!busy) run();
-  };
-  // Clearing the decision would also restore the engine's text and remove the lock, so keep both.
-  const none: Change = isPersons ? { decision: 'accepted' } : { decision: null, ...(locked && { locked }) };
-  const verdict = (name: 'accepted' | 'rejected', word: string) =>
-    hasText && (
-      <Button
-        size="sm"
-        aria-pressed={decision?.decision === name}
-        aria-label={`${word} ${label}`}
-        unavailable={name === 'accepted' && isEdited ? texts.editedIsAccepted : undefined}
-        {...off}
-        onClick={act(() => onChange(decision?.decision === name ? none : { decision: name }))}
-      >
-        {word}
-      </Button>
-    );
-  const LockIcon = locked ? Lock : LockOpen;
+  const isEdited = state === 'edited';
+  const isQuiet = state === 'skipped' || state === 'unchanged';
   return (
     <div className="acts">
-      {verdict('accepted', 'Accept')}
+      {!isQuiet && (
+        <VerdictButton
+          verdict="accepted"
+          label={label}
+          decision={decision}
+          isPersons={result.source[element] === 'person'}
+          unavailable={isEdited ? texts.editedIsAccepted : undefined}
+          onChange={onChange}
+        />
+      )}
       <Button
         size="sm"
         ref={edit}
-        aria-label={`Edit ${label}`}
-        {...off}
+        aria-label={isQuiet ? undefined : `Edit ${label}`}
         icon={<Pencil className="i i-s" aria-hidden="true" />}
-        onClick={act(onEdit)}
+        onClick={onEdit}
       >
-        Edit
+        {isQuiet ? `Write ${state === 'skipped' ? 'one' : 'another'}` : 'Edit'}
+        {isQuiet && <span className="sr">{`: ${label}`}</span>}
       </Button>
       {isEdited && (
         <Button
           size="sm"
           aria-label={`Take back ${label}`}
-          {...off}
           icon={<Undo2 className="i i-s" aria-hidden="true" />}
-          onClick={act(onTakeBack)}
+          onClick={onTakeBack}
         >
           Take back
         </Button>
       )}
-      {verdict('rejected', 'Reject')}
-      {(hasText || locked) && (
-        <Button
-          size="sm"
-          aria-pressed={locked}
-          aria-label={`Lock ${label}`}
-          {...off}
-          icon={<LockIcon className="i i-s" aria-hidden="true" />}
-          onClick={act(() => onChange({ locked: !locked }))}
-        >
-          Lock
-        </Button>
+      {!isQuiet && (
+        <VerdictButton
+          verdict="rejected"
+          label={label}
+          decision={decision}
+          isPersons={result.source[element] === 'person'}
+          unavailable={undefined}
+          onChange={onChange}
+        />
       )}
-      <span className="hint">{said(decision)}</span>
+      {(!isQuiet || locked) && <LockButton label={label} locked={locked} onChange={onChange} />}
     </div>
+  );
+}
+
+interface VerdictButtonProps {
+  verdict: 'accepted' | 'rejected';
+  label: string;
+  decision: Decision | undefined;
+  /** A person wrote the text. */
+  isPersons: boolean;
+  unavailable: string | undefined;
+  onChange: (change: Change) => void;
+}
+
+/** A second click takes the decision back. */
+function VerdictButton({ verdict, label, decision, isPersons, unavailable, onChange }: VerdictButtonProps) {
+  const word = verdict === 'accepted' ? 'Accept' : 'Reject';
+  const isPressed = decision?.decision === verdict;
+  const locked = decision?.locked ?? false;
+  // Clearing the decision would also restore the engine's text and remove the lock, so keep both.
+  const none: Change = isPersons ? { decision: 'accepted' } : { decision: null, ...(locked && { locked }) };
+  return (
+    <Button
+      size="sm"
+      className={verdict}
+      aria-pressed={isPressed}
+      aria-label={`${word} ${label}`}
+      unavailable={unavailable}
+      onClick={() => onChange(isPressed ? none : { decision: verdict })}
+    >
+      {word}
+    </Button>
+  );
+}
+
+interface LockButtonProps {
+  label: string;
+  locked: boolean;
+  onChange: (change: Change) => void;
+}
+
+function LockButton({ label, locked, onChange }: LockButtonProps) {
+  const Icon = locked ? Lock : LockOpen;
+  return (
+    <Button
+      size="sm"
+      aria-pressed={locked}
+      aria-label={`Lock ${label}`}
+      icon={<Icon className="i i-s" aria-hidden="true" />}
+      onClick={() => onChange({ locked: !locked })}
+    >
+      Lock
+    </Button>
   );
 }

@@ -3,9 +3,9 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { evidenceQuery } from '@/api/results';
 import type { Result } from '@/api/types';
-import { Badge } from '@/components/Badge';
 import { SkeletonLines } from '@/components/Skeleton';
 import { type Claim, claimsOf, type Proof } from './claims';
+import { Fold } from './Fold';
 import { texts } from './texts';
 
 /** Where the page states the numbers and names of the new tags. */
@@ -33,22 +33,12 @@ export function PanelEvidence({ result }: { result: Result }) {
   ]);
   if (!evidence.isLoading && !claims?.length) return null;
   const proven = claims?.filter(({ proof }) => proof).length;
+  const sum = claims ? `${proven} of ${claims.length} on the page` : texts.loadingShort;
   return (
-    <section>
-      <div className="sh">
-        <h3>Evidence</h3>
-        {claims && (
-          <Badge
-            tone={proven === claims.length ? 'success' : 'warn'}
-            icon={proven === claims.length ? <Check className="i i-s" aria-hidden="true" /> : null}
-          >
-            {`${proven} of ${claims.length} on the page`}
-          </Badge>
-        )}
-      </div>
+    <Fold id={result.id} title="Evidence" sum={sum} green={!claims || proven === claims.length}>
       <p className="hint">{texts.evidenceHint}</p>
       {claims ? <ClaimList claims={claims} /> : <SkeletonLines lines={3} />}
-    </section>
+    </Fold>
   );
 }
 

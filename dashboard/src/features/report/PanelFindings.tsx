@@ -1,6 +1,8 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { Finding, Result } from '@/api/types';
+import { plural } from '@/lib/numbers';
 import { pageSays } from './contradiction';
+import { Fold } from './Fold';
 
 const fields: Record<string, string> = {
   title: 'Title',
@@ -44,11 +46,12 @@ const weighs = ({ severity }: Finding) => severity !== 'info';
 export function PanelFindings({ result }: { result: Result }) {
   const { current_findings: current, findings, issues, error, fallback } = result;
   const clean = findings.length === 0;
+  const weighty = (current?.filter(weighs).length ?? 0) + findings.filter(weighs).length;
+  const count = weighty + issues.length + Number(error != null) + Number(fallback != null);
+  const notes = findings.length - findings.filter(weighs).length;
+  const sum = count > 0 ? plural(count, 'finding') : notes > 0 ? plural(notes, 'note') : 'No findings';
   return (
-    <section>
-      <div className="sh">
-        <h3>Findings</h3>
-      </div>
+    <Fold id={result.id} title="Findings" sum={sum} green={count === 0}>
       <ul className="fi">
         {error && (
           <li>
@@ -97,6 +100,6 @@ export function PanelFindings({ result }: { result: Result }) {
           </li>
         )}
       </ul>
-    </section>
+    </Fold>
   );
 }

@@ -12,6 +12,7 @@ import {
   TITLE_PIXELS,
   titlePixels,
 } from '@/lib/serp';
+import { Meter } from './Meter';
 import { texts } from './texts';
 
 const devices = [
@@ -108,31 +109,5 @@ function Figure({ caption, device, site, url, title, meta, testId }: FigureProps
         />
       </div>
     </figure>
-  );
-}
-
-interface MeterProps {
-  name: string;
-  count: number;
-  most: number;
-  pixels: number;
-  room: number;
-}
-
-function Meter({ name, count, most, pixels, room }: MeterProps) {
-  return (
-    <div className={cx('meter', (count > most || pixels > room) && 'over')}>
-      <div className="row">
-        <span>
-          {name} <b>{count}</b> of {most}
-        </span>
-        <span>
-          <b>{pixels}</b> of {room} px
-        </span>
-      </div>
-      <div className="bar" aria-hidden="true">
-        <span style={{ width: `${Math.min(100, (pixels / room) * 100)}%` }} />
-      </div>
-    </div>
   );
 }

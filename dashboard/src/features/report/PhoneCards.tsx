@@ -30,7 +30,7 @@ const SORTS = [
 
 /** The rows of the report on a phone: each page with its current and new texts, and decisions. */
 export default function PhoneCards(props: ReportRowsProps) {
-  const { rows, page, sort, onSort, error, onRetry, empty } = props;
+  const { rows, page, sort, onSort, error, onRetry, empty, foot } = props;
   if (rows.length === 0) return empty;
   return (
     <div className="phone-cards">
@@ -57,6 +57,7 @@ export default function PhoneCards(props: ReportRowsProps) {
         label="Pages of Results"
         {...(page.quick && { quick: page.quick })}
       />
+      {foot}
     </div>
   );
 }

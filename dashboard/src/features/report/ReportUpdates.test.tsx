@@ -198,7 +198,9 @@ describe('the filter of long tags', () => {
     await waitFor(() => expect(router.state.location.search.sort).toBe('url'));
     await person.click(screen.getByRole('button', { name: 'Saved views' }));
     await person.click(await screen.findByRole('button', { name: 'Too long' }));
-    await waitFor(() => expect(router.state.location.search).toEqual({ long: 'current-5-155-title' }));
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ long: 'current-5-155-title', tab: 'all' }),
+    );
     expect(chip()).toBeVisible();
   });
 });

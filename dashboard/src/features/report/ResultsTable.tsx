@@ -1,9 +1,10 @@
-import { type ReactNode, useMemo } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo } from 'react';
 import type { Result } from '@/api/types';
 import { DataTable, type TablePage } from '@/components/DataTable';
+import { selectableParts } from '@/components/selectableParts';
 import type { ColumnView, Sort } from '@/components/tableColumns';
 import { cx } from '@/lib/cx';
-import { CellContext, type RowActions } from './cells';
+import { CellContext, type RowActions } from './cellContext';
 import { isTinted, kindOf, shortUrl } from './kind';
 import { tableColumns } from './tableColumns';
 import type { Look } from './view';
@@ -26,6 +27,8 @@ interface ResultsTableProps {
   /** More results are loading. */
   fetching: boolean;
   onSelection: (next: Set<string>) => void;
+  onRowClick: (event: MouseEvent, result: Result) => void;
+  onRowKey: (event: KeyboardEvent) => void;
   onCurrent: (id: number) => void;
   onSort: (sort: Sort | null) => void;
   onResize: (id: string, width: number) => void;
@@ -33,6 +36,8 @@ interface ResultsTableProps {
   error: string | null;
   onRetry: () => void;
   empty: ReactNode;
+  /** Content below the rows. */
+  foot: ReactNode;
 }
 
 /** Assumed heights of a row that is not measured yet, in pixels. */
@@ -54,8 +59,8 @@ export function ResultsTable({
     <CellContext value={surroundings}>
       <DataTable
         {...table}
+        features={selectableParts}
         fixed
-        ownBoxes
         label="Results"
         testId="results-table"
         tableClassName={cx('results', !look.wrap && 'nowrap-cells')}

@@ -1,12 +1,13 @@
 import { ChevronDown, ChevronUp, ExternalLink, FileText, X } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import type { Result } from '@/api/types';
+import type { Element, Result } from '@/api/types';
 import { useShortcut } from '@/app/shortcuts';
 import { Button } from '@/components/Button';
-import { CopyButton } from '@/components/CopyButton';
 import { IndexabilityBadge } from '@/components/IndexabilityBadge';
 import { rememberFocus } from '@/lib/focus';
 import { formatCount } from '@/lib/numbers';
+import './panel.css';
+import { hasState } from './elementState';
 import { duration } from './explain';
 import { Chain } from './IndexabilityDialog';
 import { hasContent, isRedirected, kindOf } from './kind';
@@ -16,6 +17,7 @@ import { PanelFindings } from './PanelFindings';
 import { PanelPreview } from './PanelPreview';
 import { StepButton } from './StepButton';
 import { texts } from './texts';
+import { usePanelWidth } from './usePanelWidth';
 
 interface RowPanelProps {
   result: Result;
@@ -26,18 +28,27 @@ interface RowPanelProps {
    */
   place: number | undefined;
   total: number;
+  /** Whether the focus moves into the details when they open. */
+  takesFocus: boolean;
   onStep: (by: -1 | 1) => void;
+  /** Accepts what is open on the page and goes to the next. */
+  onNext: () => void;
+  onMark: (id: number, element: Element) => void;
   onClose: () => void;
-  onChanged: (result: Result) => void;
   onIndexability: (result: Result) => void;
   onContent: (result: Result) => void;
 }
 
 export function RowPanel(props: RowPanelProps) {
-  const { result, site, place, total, onStep, onClose, onChanged, onIndexability, onContent } = props;
+  const { result, site, place, total, takesFocus } = props;
+  const { onStep, onNext, onMark, onClose, onIndexability, onContent } = props;
   const title = useId();
+  const panel = useRef<HTMLElement>(null);
+  const body = useRef<HTMLElement>(null);
   const close = useRef<HTMLButtonElement>(null);
-  useFocusWithin(close, result.id);
+  useFocusWithin(close, result.id, takesFocus);
+  useKeptFocus(panel, body, result.id);
+  const { width, edge } = usePanelWidth(panel);
   useShortcut('Escape', 'Close the page details', onClose, { scope: 'Report' });
   const times = [
     `TTFB ${duration(result.response_time)}`,
@@ -47,7 +58,8 @@ export function RowPanel(props: RowPanelProps) {
   const isFirst = place === undefined || place <= 1;
   const isLast = place === undefined || place >= total;
   return (
-    <aside className="panel" data-testid="row-panel" aria-labelledby={title}>
+    <aside ref={panel} className="panel" style={{ width }} data-testid="row-panel" aria-labelledby={title}>
+      <div className="edge" {...edge} />
       <header>
         <h2 id={title}>Page details</h2>
         <span className="hint hide-s">{placeText(place, total)}</span>
@@ -65,7 +77,7 @@ export function RowPanel(props: RowPanelProps) {
           </button>
         </span>
       </header>
-      <section className="pbody" tabIndex={-1} aria-label={`Details of ${result.url}`}>
+      <section ref={body} className="pbody" tabIndex={-1} aria-label={`Details of ${result.url}`}>
         <div className="purl">
           <a
             className="strong"
@@ -84,14 +96,13 @@ export function RowPanel(props: RowPanelProps) {
               onClick={() => onIndexability(result)}
             />
             {result.target_keyword !== 'N/A' && <span className="tag">{result.target_keyword}</span>}
-            <span className="hint">{times.join(' · ')}</span>
           </div>
           {result.skip_reason && <p className="hint">{`No tags were generated: ${result.skip_reason}`}</p>}
         </div>
+        <PanelElements result={result} onMark={onMark} />
         <PanelPreview result={result} site={site} />
         <PanelEvidence result={result} />
         <PanelFindings result={result} />
-        <PanelElements key={result.id} result={result} onChanged={onChanged} />
         {isRedirected(result) && (
           <section>
             <div className="sh">
@@ -100,14 +111,15 @@ export function RowPanel(props: RowPanelProps) {
             <Chain result={result} />
           </section>
         )}
+        <p className="hint">{times.join(' · ')}</p>
       </section>
       <footer>
-        {result.suggested_title && (
-          <CopyButton text={result.suggested_title} label="Copy New Title" word="Copy New Title" />
-        )}
-        {result.suggested_meta_description && (
-          <CopyButton text={result.suggested_meta_description} label="Copy New Meta" word="Copy New Meta" />
-        )}
+        <Button size="sm" variant="primary" onClick={onNext}>
+          {hasState(result, 'open') ? 'Accept all and next' : 'Next to review'}
+          <span aria-hidden="true">
+            <kbd>Shift A</kbd>
+          </span>
+        </Button>
         {hasContent(result) && (
           <Button
             size="sm"
@@ -124,16 +136,20 @@ export function RowPanel(props: RowPanelProps) {
   );
 }
 
-/** Moves the focus into the details. On close, returns it to the opener, or to the row that is now shown. */
-function useFocusWithin(entrance: RefObject<HTMLElement | null>, id: number): void {
+/**
+ * Moves the focus into the details, if wanted. On close, returns it to the opener, or to the row that is
+ * now shown.
+ */
+function useFocusWithin(entrance: RefObject<HTMLElement | null>, id: number, takesFocus: boolean): void {
   const shown = useRef(id);
+  const takes = useRef(takesFocus);
   useEffect(() => {
     shown.current = id;
   });
   useEffect(() => {
     const opened = shown.current;
     const giveBack = rememberFocus();
-    entrance.current?.focus({ preventScroll: true });
+    if (takes.current) entrance.current?.focus({ preventScroll: true });
     return () => {
       // If the focus was elsewhere, it stays there. Focus inside the details was lost with them.
       if (document.activeElement !== document.body) return;
@@ -142,6 +158,27 @@ function useFocusWithin(entrance: RefObject<HTMLElement | null>, id: number): vo
       else giveBack();
     };
   }, [entrance]);
+}
+
+/** Keeps the focus in the details when the control that has it does not exist for the next page. */
+function useKeptFocus(
+  panel: RefObject<HTMLElement | null>,
+  body: RefObject<HTMLElement | null>,
+  id: number,
+): void {
+  const isInside = useRef(false);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      isInside.current = target instanceof Node && (panel.current?.contains(target) ?? false);
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [panel]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another page is shown
+  useEffect(() => {
+    body.current?.scrollTo(0, 0);
+    if (isInside.current && document.activeElement === document.body) body.current?.focus();
+  }, [body, id]);
 }
 
 function placeText(place: number | undefined, total: number): string {

@@ -87,6 +87,9 @@ export function ReportStats({ analysis, results, superuser, loading }: ReportSta
             {loading
               ? '\u00a0'
               : `Titles ${formatCount(tags.titles)} · Metas ${formatCount(tags.metas)} · H1s ${formatCount(tags.h1s)}`}
+            {!loading && tags.unchanged > 0 && (
+              <span className="muted">{` · ${formatCount(tags.unchanged)} unchanged`}</span>
+            )}
           </p>
         </StatCard>
         <StatCard

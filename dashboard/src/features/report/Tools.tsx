@@ -17,23 +17,9 @@ interface ToolsProps {
   text: string;
   onText: (text: string) => void;
   field: RefObject<HTMLInputElement | null>;
-  selected: number;
-  matching: number;
-  onDecide: () => void;
-  onUnselect: () => void;
 }
 
-export function Tools({
-  view,
-  results,
-  text,
-  onText,
-  field,
-  selected,
-  matching,
-  onDecide,
-  onUnselect,
-}: ToolsProps) {
+export function Tools({ view, results, text, onText, field }: ToolsProps) {
   const [open, setOpen] = useState<'filters' | 'view'>();
   const issues = useMemo(() => issueChoices(results), [results]);
   const chips = chipsOf(view.filters, view.long);
@@ -72,12 +58,6 @@ export function Tools({
           onChoice={view.setColumns}
         />
         <SavedViews views={view.saved} search={view.search} onSave={view.setSaved} onOpen={view.openSaved} />
-        {matching > 0 && (
-          <span className="row push">
-            {selected > 0 && <Button variant="ghost" onClick={onUnselect}>{`Clear selection`}</Button>}
-            <Button onClick={onDecide}>{selected > 0 ? `Decide (${selected} selected)` : 'Decide'}</Button>
-          </span>
-        )}
       </div>
       {isFiltered(view.filters, view.long) && chips.length > 0 && (
         <ul className="chips" aria-label="Active filters">

@@ -24,7 +24,7 @@ interface ViewPopoverProps {
 
 export function ViewPopover({ look, choice, open, onOpenChange, onLook, onChoice }: ViewPopoverProps) {
   const list = orderedColumns(choice);
-  const flag = (name: 'wrap' | 'html' | 'lengths', label: string) => (
+  const flag = (name: 'wrap' | 'html' | 'lengths' | 'changes', label: string) => (
     <label>
       <input
         type="checkbox"
@@ -53,6 +53,7 @@ export function ViewPopover({ look, choice, open, onOpenChange, onLook, onChoice
               {flag('wrap', 'Wrap text')}
               {flag('html', 'Render SEO text as HTML')}
               {flag('lengths', 'Display tag lengths')}
+              {flag('changes', 'Show changes')}
               <label>
                 <input
                   type="checkbox"

@@ -1,121 +1,63 @@
-import { createContext, memo, type ReactNode, useContext } from 'react';
+import { memo, useContext } from 'react';
 import type { Result } from '@/api/types';
-import { Badge, EmptyBadge, LengthBadge, SkippedBadge } from '@/components/Badge';
+import { Badge, EmptyBadge, LengthBadge } from '@/components/Badge';
 import { CopyButton } from '@/components/CopyButton';
 import { IndexabilityBadge } from '@/components/IndexabilityBadge';
-import { useRowSelection } from '@/components/rowSelection';
 import { metaPixels, titlePixels } from '@/lib/serp';
+import { CellContext } from './cellContext';
 import type { Column } from './columns';
+import { DiffText } from './DiffText';
+import { statesOf } from './elementState';
+import { elements } from './elements';
 import { kindOf, reasonOf, shortUrl, targetOf } from './kind';
-import { SeoText } from './SeoText';
-import { plainText } from './seoHtml';
-import { standingOfColumn } from './standing';
-import { defaultLook, type Look } from './view';
-
-export interface RowActions {
-  open: (id: number) => void;
-  indexability: (result: Result) => void;
-}
-
-/** What all cells need in addition to their row. */
-interface CellSurroundings {
-  look: Look;
-  /** The domain of the project, which URLs omit. */
-  domain: string;
-  actions: RowActions;
-}
-
-export const CellContext = createContext<CellSurroundings>({
-  look: defaultLook,
-  domain: '',
-  actions: { open: () => undefined, indexability: () => undefined },
-});
+import { standingOf } from './standing';
+import { wordDiff } from './wordDiff';
 
 interface CellProps {
   column: Column;
   result: Result;
 }
 
-function Footed({
-  text,
-  name,
-  badge,
-  children,
-}: {
-  text: string;
-  name: string;
-  badge?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <div className="cw">
-      {children}
-      <div className="cf">
-        {badge}
-        <CopyButton compact text={text} label={`Copy ${name}`} />
-      </div>
-    </div>
-  );
-}
-
 function lengthBadge(column: Column, text: string) {
-  if (column.id.endsWith('_title'))
+  if (column.id === 'current_title')
     return <LengthBadge kind="title" text={text} title={`${titlePixels(text)} px`} />;
-  if (column.id.endsWith('_meta_description')) {
+  if (column.id === 'current_meta_description') {
     return <LengthBadge kind="meta" text={text} title={`${metaPixels(text)} px`} />;
   }
   return null;
 }
 
-function StandingBadge({ column, result }: CellProps) {
-  const standing = standingOfColumn(result, column.id);
-  return standing && <Badge tone={standing.tone}>{standing.text}</Badge>;
+/** The element that a column shows the current text of. */
+function elementOfCurrent(column: Column) {
+  return elements.find((info) => info.column === column.id.replace(/^current_/, 'suggested_'));
 }
 
-export const TextCell = memo(function TextCell({ column, result }: CellProps) {
+/** A current text, with the words that the new one does not have. */
+export const CurrentCell = memo(function CurrentCell({ column, result }: CellProps) {
   const { look, domain } = useContext(CellContext);
   const text = column.text(result);
-  if (column.group === 'length') return <span className="num">{text}</span>;
-  if (text.trim() === '') return column.group === 'current' ? <EmptyBadge /> : <SkippedBadge />;
-  const name = `${column.label} of ${shortUrl(result.url, domain)}`;
-  if (column.id === 'suggested_lsi_keywords') {
-    return (
-      <Footed text={text} name={name}>
-        <div className="tags">
-          {(result.suggested_lsi_keywords ?? []).map((keyword) => (
-            <span key={keyword} className="tag">
-              {keyword}
-            </span>
-          ))}
-        </div>
-      </Footed>
-    );
-  }
-  if (column.id === 'suggested_seo_text') {
-    const words = look.html ? text : plainText(text);
-    return (
-      <Footed text={words} name={name}>
-        {look.html ? <SeoText html={text} rendered className="tx" /> : <p className="tx">{words}</p>}
-      </Footed>
-    );
-  }
+  const info = elementOfCurrent(column);
+  if (text.trim() === '') return <EmptyBadge />;
+  const isKept = !info || ['unchanged', 'skipped'].includes(statesOf(result)[info.element]);
+  const diff = look.changes && !isKept ? wordDiff(text, info.text(result)) : null;
+  const standing = info && standingOf(result, info.element);
   return (
-    <Footed
-      text={text}
-      name={name}
-      badge={
-        <>
-          {look.lengths && lengthBadge(column, text)}
-          <StandingBadge column={column} result={result} />
-        </>
-      }
-    >
+    <div className="cw">
       <p className="tx" dir="auto" title={look.density === 'compact' || !look.wrap ? text : undefined}>
-        {text}
+        <DiffText text={text} parts={diff?.old} side="old" />
       </p>
-    </Footed>
+      <div className="cf">
+        {look.lengths && lengthBadge(column, text)}
+        {standing && <Badge tone={standing.tone}>{standing.text}</Badge>}
+        <CopyButton compact text={text} label={`Copy ${column.label} of ${shortUrl(result.url, domain)}`} />
+      </div>
+    </div>
   );
 });
+
+export function LengthCell({ column, result }: CellProps) {
+  return <span className="num">{column.text(result)}</span>;
+}
 
 export function IndexabilityCell({ result }: { result: Result }) {
   const { actions } = useContext(CellContext);
@@ -132,7 +74,6 @@ export function IndexabilityCell({ result }: { result: Result }) {
 export function UrlCell({ result }: { result: Result }) {
   const { domain, actions } = useContext(CellContext);
   const short = shortUrl(result.url, domain);
-  const { selected, toggle } = useRowSelection(String(result.id));
   const target = targetOf(result);
   const reason = reasonOf(result, kindOf(result));
   return (
@@ -162,14 +103,6 @@ export function UrlCell({ result }: { result: Result }) {
       >
         Details
       </button>
-      <input
-        type="checkbox"
-        className="sel"
-        aria-label={`Select ${short}`}
-        checked={selected}
-        onChange={() => undefined}
-        onClick={(event) => toggle(event.shiftKey)}
-      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { first, openReport as open, second, serveReport as serve } from '@/test/report';
-import { answer, holdBack } from '@/test/server';
+import { answer } from '@/test/server';
 
 describe('decisions in a report', () => {
   beforeEach(() => serve());
@@ -15,7 +15,7 @@ describe('decisions in a report', () => {
       expect(panel.queryByRole('button', { name: `${act} Title` })).not.toBeInTheDocument();
       expect(panel.getByRole('button', { name: `${act} Meta` })).toBeVisible();
     }
-    await person.click(panel.getByRole('button', { name: 'Edit Title' }));
+    await person.click(panel.getByRole('button', { name: 'Write one: Title' }));
     await person.type(panel.getByLabelText('New Title'), 'Boots');
     await person.click(panel.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(decided).toHaveLength(1));
@@ -93,7 +93,7 @@ describe('decisions in a report', () => {
     await person.type(panel.getByLabelText('New Title'), '!');
     answer('put', '/api/v1/analyses/:id/results/:result/decisions', {}, 500);
     await person.click(undo);
-    expect(await screen.findByText('Failed to undo. Please try again.')).toBeVisible();
+    expect(await screen.findByText('Failed to save the decision. Please try again.')).toBeVisible();
     expect(panel.getByLabelText<HTMLTextAreaElement>('New Title').value).toMatch(/!$/);
   });
 
@@ -168,99 +168,5 @@ describe('decisions in a report', () => {
     await person.paste('Boots');
     expect(await panel.findByText('No findings.')).toBeVisible();
     expect(panel.queryByRole('list', { name: 'Evidence of Title' })).toBeNull();
-  });
-
-  it('apply to all matching pages', async () => {
-    const decided = answer('post', '/api/v1/analyses/:id/decisions', { updated: 2 });
-    const { person } = await open();
-    await screen.findByTestId('result-row-102');
-    await person.click(await screen.findByRole('checkbox', { name: 'Select /boots' }));
-    await person.click(screen.getByRole('button', { name: 'Decide (1 selected)' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Decide for 1 page' }));
-    await person.click(dialog.getByRole('button', { name: 'Accept' }));
-    await waitFor(() => expect(decided).toHaveLength(1));
-    expect(decided[0]?.body).toEqual({
-      elements: ['title', 'meta', 'h1'],
-      decision: 'accepted',
-      result_ids: [102],
-    });
-  });
-
-  it('accept pages with fine current texts if requested', async () => {
-    const decided = answer('post', '/api/v1/analyses/:id/decisions', { updated: 1 });
-    const { person } = await open();
-    await screen.findByTestId('result-row-102');
-    await person.click(await screen.findByRole('checkbox', { name: 'Select /boots' }));
-    await person.click(screen.getByRole('button', { name: 'Decide (1 selected)' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Decide for 1 page' }));
-    await person.click(dialog.getByRole('checkbox', { name: 'Include elements whose current text is fine' }));
-    await person.click(dialog.getByRole('button', { name: 'Accept' }));
-    await waitFor(() => expect(decided).toHaveLength(1));
-    expect(decided[0]?.body).toMatchObject({ decision: 'accepted', replace_fine: true });
-  });
-
-  it('exclude pages that the filters hide', async () => {
-    const { person } = await open();
-    await screen.findByTestId('result-row-102');
-    await person.click(await screen.findByRole('checkbox', { name: 'Select /boots' }));
-    await person.click(screen.getByRole('checkbox', { name: 'Select /a' }));
-    expect(screen.getByRole('button', { name: 'Decide (2 selected)' })).toBeVisible();
-    await person.type(screen.getByPlaceholderText('Filter by URL...'), 'boots');
-    await person.click(await screen.findByRole('button', { name: 'Decide (1 selected)' }));
-    expect(await screen.findByRole('dialog', { name: 'Decide for 1 page' })).toBeVisible();
-  });
-
-  it('apply only to the shown pages while more are loading', async () => {
-    serve({ status: 'processing' });
-    const decided = answer('post', '/api/v1/analyses/:id/decisions', { detail: 'Not now.' }, 400);
-    const { person } = await open();
-    await screen.findByTestId('result-row-102');
-    const ask = async () => {
-      await person.click(screen.getByRole('button', { name: 'Decide' }));
-      return within(await screen.findByRole('dialog', { name: 'Decide for 2 pages' }));
-    };
-    const dialog = await ask();
-    await person.click(dialog.getByRole('button', { name: 'Accept' }));
-    expect(await dialog.findByText('Not now.')).toBeVisible();
-    expect(decided[0]?.body).toMatchObject({ result_ids: [102, 101] });
-    await person.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect((await ask()).queryByText('Not now.')).not.toBeInTheDocument();
-  });
-
-  it('keep the dialog open until the server has responded', async () => {
-    const held = holdBack('post', '/api/v1/analyses/:id/decisions', { updated: 2 });
-    const { person } = await open();
-    await screen.findByTestId('result-row-102');
-    await person.click(screen.getByRole('button', { name: 'Decide' }));
-    const box = await screen.findByRole('dialog', { name: 'Decide for 2 pages' });
-    const dialog = within(box);
-    await person.click(dialog.getByRole('button', { name: 'Accept' }));
-    await person.keyboard('{Escape}');
-    await person.click(dialog.getByRole('button', { name: 'Close' }));
-    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-    expect(box).toBeVisible();
-    held.give();
-    await waitFor(() => expect(box).not.toBeInTheDocument());
-    expect(await screen.findByText('2 pages updated.')).toBeVisible();
-  });
-
-  it('can be undone for many pages at once', async () => {
-    answer('post', '/api/v1/analyses/:id/decisions', { updated: 2 });
-    const undone = answer('post', '/api/v1/analyses/:id/decisions/undo', { updated: 2 });
-    const { person } = await open();
-    await screen.findByTestId('result-row-102');
-    await person.click(screen.getByRole('button', { name: 'Decide' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Decide for 2 pages' }));
-    await person.click(dialog.getByRole('button', { name: 'Accept' }));
-    await person.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Undone for 2 pages.')).toBeVisible();
-    expect(undone).toHaveLength(1);
-
-    answer('post', '/api/v1/analyses/:id/decisions/undo', { detail: 'There is nothing to undo.' }, 404);
-    await person.click(screen.getByRole('button', { name: 'Decide' }));
-    const again = within(await screen.findByRole('dialog', { name: 'Decide for 2 pages' }));
-    await person.click(again.getByRole('button', { name: 'Accept' }));
-    await person.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('There is nothing to undo.')).toBeVisible();
   });
 });

@@ -17,7 +17,13 @@ const pages = [
 
 describe('figures', () => {
   it('counts new tags', () => {
-    expect(countTags(pages)).toEqual({ titles: 2, metas: 3, h1s: 3, seoTexts: 2 });
+    expect(countTags(pages)).toEqual({ titles: 2, metas: 3, h1s: 3, seoTexts: 2, unchanged: 0 });
+  });
+
+  it('do not count a text that the page has already as new', () => {
+    const same = sampleResult({ current_title: 'Red  shoes', suggested_title: 'Red shoes' });
+    const kept = sampleResult({ source: { h1: 'page' } });
+    expect(countTags([same, kept])).toMatchObject({ titles: 1, h1s: 1, unchanged: 2 });
   });
 
   it('counts kinds', () => {

@@ -1,6 +1,7 @@
 import type { Result } from '@/api/types';
 import { metaGood, titleMaximum } from '@/lib/lengths';
 import { formatCount } from '@/lib/numbers';
+import { statesOf } from './elementState';
 import { type Filters, isMissing, type LengthRange } from './filters';
 import { isChoice, type Kind, kindOf } from './kind';
 import { lengthsOf } from './lengths';
@@ -10,14 +11,21 @@ export interface TagCounts {
   metas: number;
   h1s: number;
   seoTexts: number;
+  /** Titles, descriptions and H1s that are the current ones. They do not count as new. */
+  unchanged: number;
 }
 
 export function countTags(results: readonly Result[]): TagCounts {
-  const counts = { titles: 0, metas: 0, h1s: 0, seoTexts: 0 };
+  const counts = { titles: 0, metas: 0, h1s: 0, seoTexts: 0, unchanged: 0 };
   for (const result of results) {
-    if (result.suggested_title) counts.titles += 1;
-    if (result.suggested_meta_description) counts.metas += 1;
-    if (result.suggested_h1) counts.h1s += 1;
+    const states = statesOf(result);
+    const isNew = (element: 'title' | 'meta' | 'h1', text: string | null | undefined) => {
+      if (states[element] === 'unchanged') counts.unchanged += 1;
+      return Boolean(text) && states[element] !== 'unchanged';
+    };
+    if (isNew('title', result.suggested_title)) counts.titles += 1;
+    if (isNew('meta', result.suggested_meta_description)) counts.metas += 1;
+    if (isNew('h1', result.suggested_h1)) counts.h1s += 1;
     if (result.suggested_seo_text) counts.seoTexts += 1;
   }
   return counts;

@@ -28,17 +28,36 @@ describe('the focus in the details of a row', () => {
     await waitFor(() => expect(details.getByRole('button', { name: 'Edit Title' })).toHaveFocus());
   });
 
-  it('stays on a button while its request runs', async () => {
-    const held = holdBack('put', DECISIONS, second);
+  it('stays on the button of a decision, which shows before the server has answered', async () => {
+    const by = { by: 'marta', at: '2026-11-21T10:30:00Z', locked: false };
+    const held = holdBack('put', DECISIONS, {
+      ...second,
+      decisions: { title: { ...by, decision: 'accepted' } },
+    });
     const { person } = await open('/analysis/12?result=101');
-    const accept = (await panel()).getByRole('button', { name: 'Accept Title' });
+    const details = await panel();
+    const accept = details.getByRole('button', { name: 'Accept Title' });
     await person.click(accept);
-    // A browser moves the focus away from a disabled button.
-    expect(accept).toBeEnabled();
-    expect(accept).toHaveAttribute('aria-disabled', 'true');
+    expect(accept).toHaveAttribute('aria-pressed', 'true');
+    expect(details.getByText(/^Accepted by marta@brightwater.example, /)).toBeVisible();
     held.give();
-    await waitFor(() => expect(accept).not.toHaveAttribute('aria-disabled'));
+    expect(await details.findByText(/^Accepted by marta, /)).toBeVisible();
     expect(accept).toHaveFocus();
+  });
+
+  it('stays in the details when the control that has it does not exist for the next page', async () => {
+    const { person } = await openReportWithKeys('/analysis/12?result=101');
+    const details = await panel();
+    details.getByRole('button', { name: 'Reject Title' }).focus();
+    // The first page has no new title.
+    await person.keyboard('k');
+    expect(await details.findByText('1 of 2')).toBeVisible();
+    expect(details.queryByRole('button', { name: 'Reject Title' })).not.toBeInTheDocument();
+    await waitFor(() => expect(details.getByRole('region', { name: /^Details of/ })).toHaveFocus());
+    details.getByRole('button', { name: 'Accept Meta' }).focus();
+    await person.keyboard('j');
+    expect(await details.findByText('2 of 2')).toBeVisible();
+    expect(details.getByRole('button', { name: 'Accept Meta' })).toHaveFocus();
   });
 
   it('stays where the user moved it while a text was saved', async () => {
@@ -86,7 +105,9 @@ describe('the focus in the details of a row', () => {
     );
     serve({}, many);
     const { person } = await open();
-    const opener = await screen.findByRole('button', { name: 'Details of /p/19' });
+    const last = async () =>
+      within(await screen.findByTestId('result-row-181')).findByRole('button', { name: 'Details of /p/19' });
+    const opener = await last();
     await person.click(opener);
     const details = await panel();
     await person.click(details.getByRole('button', { name: 'Next row' }));
@@ -95,7 +116,8 @@ describe('the focus in the details of a row', () => {
     await person.click(details.getByRole('button', { name: 'Previous row' }));
     await screen.findByTestId('result-row-181');
     await person.click(details.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Details of /p/19' })).toHaveFocus());
+    const again = await last();
+    await waitFor(() => expect(again).toHaveFocus());
   });
 
   it('does not move when the details are closed from elsewhere', async () => {

@@ -25,7 +25,7 @@ const words: Record<string, string> = {
 };
 
 export interface Standing {
-  tone: 'success' | 'warn' | 'faint';
+  tone: 'success' | 'warn';
   text: string;
 }
 
@@ -38,20 +38,4 @@ export function standingOf(result: Result, element: Element): Standing | null {
   const fault = result.faults?.[element];
   if (fault === undefined || fault === 'missing') return null;
   return { tone: 'warn', text: words[fault] ?? fault };
-}
-
-/** The new text is the current one, which was kept because it is fine. */
-export function isKept(result: Result, element: Element): boolean {
-  return result.source[element] === 'page';
-}
-
-const elements: Record<string, Element> = { title: 'title', meta_description: 'meta', h1: 'h1' };
-
-/** What a cell shows beside its text. */
-export function standingOfColumn(result: Result, id: string): Standing | null {
-  const [, side, name = ''] = /^(current|suggested)_(.*)$/.exec(id) ?? [];
-  const element = elements[name];
-  if (!element) return null;
-  if (side === 'current') return standingOf(result, element);
-  return isKept(result, element) ? { tone: 'faint', text: 'Kept' } : null;
 }

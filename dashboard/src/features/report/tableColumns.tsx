@@ -1,7 +1,8 @@
 import type { Result } from '@/api/types';
 import { columnsOf } from '@/components/tableColumns';
-import { IndexabilityCell, TextCell, UrlCell } from './cells';
+import { CurrentCell, IndexabilityCell, LengthCell, UrlCell } from './cells';
 import { type Column, columns, WIDEST } from './columns';
+import { NewCell } from './NewCell';
 
 /** In pixels, on a phone. Chosen widths are larger. */
 const NARROWEST = 44;
@@ -10,6 +11,8 @@ const column = columnsOf<Result>();
 
 /** Current values are muted, new ones are not. */
 const classes: Record<Column['group'], string> = { fixed: '', current: 'cur', new: 'new', length: 'cur' };
+
+const cells = { fixed: CurrentCell, current: CurrentCell, new: NewCell, length: LengthCell };
 
 /** The columns of the table. They never change: cells get everything except their row from `CellContext`. */
 export const tableColumns = column.columns(
@@ -31,9 +34,10 @@ export const tableColumns = column.columns(
         meta: { ...meta, sticky: true, header: true, className: 'c2' },
       });
     }
+    const Cell = cells[group];
     return column.accessor(sortBy, {
       ...shared,
-      cell: ({ row }) => <TextCell column={info} result={row.original} />,
+      cell: ({ row }) => <Cell column={info} result={row.original} />,
       meta: {
         ...meta,
         className: classes[group],

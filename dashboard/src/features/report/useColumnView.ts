@@ -3,8 +3,8 @@ import type { ColumnView } from '@/components/tableColumns';
 import { useNarrow } from '@/lib/useNarrow';
 import { type ColumnChoice, type ColumnId, viewOf } from './columns';
 
-/** On a phone the badge is an icon, so that a third column fits beside the two sticky ones. */
-const NARROW: Partial<Record<ColumnId, number>> = { indexability: 44, url: 168 };
+/** On a phone the badge is an icon, so that a fourth column fits beside the sticky ones. */
+const NARROW: Partial<Record<ColumnId, number>> = { indexability: 44, url: 140 };
 
 export function useColumnView(choice: ColumnChoice): ColumnView {
   const narrow = useNarrow();

@@ -64,20 +64,22 @@ export function useResults(id: number | undefined, status: string) {
   // Ids of the shown rows that the current review has already updated.
   const toldByReview = useRef(new Set<number>());
 
-  /**
-   * Merges changes since the last response. False if `self` is no longer the current load, or if all
-   * pages must be loaded again.
-   */
+  /** Merges changes since the last response. False if `self` is no longer the current load. */
   const readNews = useCallback(async (analysisId: number, self: object) => {
     isOvertaken.current = false;
-    const page = await resultsPage(analysisId, { limit: 5 * PAGE, since_revision: revision.current });
-    if (reader.current !== self) return false;
-    revision.current = page.revision;
-    if (page.next_before_id != null) {
-      setRound((current) => current + 1);
-      return false;
-    }
-    setHeld((current) => ({ ...current, results: mergeResults(current.results, page.items) }));
+    const since = revision.current;
+    let upTo: number | undefined;
+    let before: number | undefined;
+    do {
+      const place = { limit: 5 * PAGE, since_revision: since, before_id: before };
+      const page = await resultsPage(analysisId, place);
+      if (reader.current !== self) return false;
+      // What is written while the pages are read has a higher revision than the first page states.
+      upTo ??= page.revision;
+      before = page.next_before_id ?? undefined;
+      setHeld((current) => ({ ...current, results: mergeResults(current.results, page.items) }));
+    } while (before !== undefined);
+    revision.current = upTo;
     // Live messages are applied as they arrive, so the next fetch can wait.
     if (isOvertaken.current) await new Promise((resolve) => setTimeout(resolve, BREATH));
     return reader.current === self;
@@ -95,8 +97,11 @@ export function useResults(id: number | undefined, status: string) {
       }
       // The changes do not include pages that failed to load, so keep that failure.
       setFailure((current) => (current === 'news' ? null : current));
-    } catch {
-      if (reader.current === self) setFailure((current) => current ?? 'news');
+    } catch (error) {
+      if (reader.current !== self) return;
+      // The analysis was relaunched while its changes were read.
+      if (toFailure(error).status === 409) setRound((current) => current + 1);
+      else setFailure((current) => current ?? 'news');
     } finally {
       if (reader.current === self) reader.current = null;
     }
@@ -180,8 +185,8 @@ export function useResults(id: number | undefined, status: string) {
     [status],
   );
 
-  const replace = useCallback((result: Result) => {
-    setHeld((current) => ({ ...current, results: mergeResults(current.results, [result]) }));
+  const replace = useCallback((results: readonly Result[]) => {
+    setHeld((current) => ({ ...current, results: mergeResults(current.results, results) }));
   }, []);
 
   const reload = useCallback(() => {

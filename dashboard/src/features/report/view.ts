@@ -10,10 +10,18 @@ export interface Look {
   wrap: boolean;
   html: boolean;
   lengths: boolean;
+  /** Marks the words that changed. */
+  changes: boolean;
   density: 'comfortable' | 'compact';
 }
 
-export const defaultLook: Look = { wrap: true, html: false, lengths: true, density: 'comfortable' };
+export const defaultLook: Look = {
+  wrap: true,
+  html: false,
+  lengths: true,
+  changes: true,
+  density: 'comfortable',
+};
 export const quickSizes = [20, 50, 100];
 export const moreSizes = [200, 300, 400, 500];
 
@@ -22,7 +30,7 @@ function field(value: unknown, name: string): unknown {
 }
 
 function parseLook(value: unknown): Look {
-  const flag = (name: 'wrap' | 'html' | 'lengths') => {
+  const flag = (name: 'wrap' | 'html' | 'lengths' | 'changes') => {
     const stored = field(value, name);
     return typeof stored === 'boolean' ? stored : defaultLook[name];
   };
@@ -30,6 +38,7 @@ function parseLook(value: unknown): Look {
     wrap: flag('wrap'),
     html: flag('html'),
     lengths: flag('lengths'),
+    changes: flag('changes'),
     density: field(value, 'density') === 'compact' ? 'compact' : 'comfortable',
   };
 }
@@ -112,7 +121,14 @@ export function useView() {
   const openSaved = useCallback(
     ({ search: wanted }: SavedView) => {
       setLongTags((current) => longOf(wanted, { ...current, mode: 'off' }));
-      change({ ...searchOf(noFilters), sort: undefined, long: undefined, page: undefined, ...wanted });
+      change({
+        ...searchOf(noFilters),
+        sort: undefined,
+        long: undefined,
+        page: undefined,
+        tab: 'all',
+        ...wanted,
+      });
     },
     [change, setLongTags],
   );

@@ -1,0 +1,149 @@
+import { Ellipsis, X } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
+import type { Element, Result } from '@/api/types';
+import { Button, IconButton } from '@/components/Button';
+import { Menu, MenuCheck, MenuItem, MenuLabel, MenuSeparator } from '@/components/Menu';
+import { toast } from '@/components/toast';
+import { formatCount, plural } from '@/lib/numbers';
+import { type Act, acts, canInclude, fineWords, leftWords, type Plan, planOf, planWords } from './bulkPlan';
+import { elements, reviewed } from './elements';
+import { copyRows, exportRows } from './selectedRows';
+
+interface SelectionBarProps {
+  /** The selected pages that match the filters. */
+  selected: readonly Result[];
+  /** All pages that match the filters. */
+  matching: number;
+  name: string;
+  onAct: (plan: Plan) => void;
+  onSelectAll: () => void;
+  onClear: () => void;
+}
+
+const nothingIncluded = { decided: false, fine: false };
+
+/** What can be done with the selected pages, and which texts it would change. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { selected, matching, name, onAct, onSelectAll, onClear } = props;
+  const [chosen, setChosen] = useState<readonly Element[]>(reviewed);
+  const [included, setIncluded] = useState(nothingIncluded);
+  const [act, setAct] = useState<Act>('accept');
+  const said = useId();
+  const plan = useMemo(() => planOf(act, selected, chosen, included), [act, selected, chosen, included]);
+  const run = (wanted: Act) => {
+    const own = wanted === act ? plan : planOf(wanted, selected, chosen, included);
+    if (own.touched.size === 0) toast.success(`${planWords(own)}.`);
+    else onAct(own);
+  };
+  // The sentence is about the button that the user is about to press.
+  const verb = (wanted: Act) => (
+    <Button
+      size="sm"
+      variant={wanted === 'accept' ? 'primary' : 'outline'}
+      aria-describedby={said}
+      onPointerEnter={() => setAct(wanted)}
+      onFocus={() => setAct(wanted)}
+      onClick={() => run(wanted)}
+    >
+      {acts[wanted].label}
+    </Button>
+  );
+  return (
+    <section className="selbar" aria-label="Selected pages">
+      <div className="row wrap">
+        <span className="strong">{`${formatCount(selected.length)} selected`}</span>
+        {selected.length < matching && (
+          <button type="button" className="linkbtn" onClick={onSelectAll}>
+            {`Select all ${formatCount(matching)} that match`}
+          </button>
+        )}
+        {verb('accept')}
+        {verb('reject')}
+        {verb('lock')}
+        <Button size="sm" onClick={() => void copySelected(selected)}>
+          Copy
+        </Button>
+        <Button size="sm" onClick={() => void exportRows(selected, name)}>
+          Export
+        </Button>
+        <Menu
+          align="end"
+          trigger={
+            <IconButton
+              variant="outline"
+              label="More for the selected pages"
+              tip="More"
+              icon={<Ellipsis className="i" aria-hidden="true" />}
+            />
+          }
+        >
+          <MenuLabel>Elements</MenuLabel>
+          {elements.map(({ element, label }) => (
+            <MenuCheck
+              key={element}
+              checked={chosen.includes(element)}
+              onChange={(checked) =>
+                setChosen((current) => {
+                  const rest = current.filter((one) => one !== element);
+                  return checked ? [...rest, element] : rest;
+                })
+              }
+            >
+              {label}
+            </MenuCheck>
+          ))}
+          <MenuSeparator />
+          <MenuItem onSelect={() => run('unlock')}>Unlock</MenuItem>
+          <MenuItem onSelect={() => run('clear')}>Clear decisions</MenuItem>
+        </Menu>
+        <IconButton label="Clear selection" icon={<X className="i" aria-hidden="true" />} onClick={onClear} />
+      </div>
+      <p id={said} className="hint" data-testid="selection-plan">
+        {`${planWords(plan)}.`}
+        <Left
+          words={leftWords(plan)}
+          included={included.decided}
+          onInclude={
+            canInclude(plan) || included.decided
+              ? (decided) => setIncluded((current) => ({ ...current, decided }))
+              : undefined
+          }
+        />
+        <Left
+          words={fineWords(plan)}
+          included={included.fine}
+          onInclude={(fine) => setIncluded((current) => ({ ...current, fine }))}
+        />
+      </p>
+    </section>
+  );
+}
+
+interface LeftProps {
+  words: string;
+  included: boolean;
+  onInclude: ((on: boolean) => void) | undefined;
+}
+
+/** The texts that stay, and the button that includes them. */
+function Left({ words, included, onInclude }: LeftProps) {
+  if (words === '' && !included) return null;
+  return (
+    <>
+      {words && ` ${words}.`}
+      {onInclude && (
+        <>
+          {' '}
+          <button type="button" className="linkbtn" onClick={() => onInclude(!included)}>
+            {included ? 'Leave decided texts alone' : 'Include them'}
+          </button>
+        </>
+      )}
+    </>
+  );
+}
+
+async function copySelected(selected: readonly Result[]): Promise<void> {
+  if (await copyRows(selected)) toast.success(`Copied ${plural(selected.length, 'page')} as a table.`);
+  else toast.error('The browser blocked the clipboard.');
+}

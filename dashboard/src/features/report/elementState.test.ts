@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { Decision } from '@/api/types';
+import { sampleResult } from '@/test/samples';
+import { said, statesOf } from './elementState';
+import { whySkipped, whyUnchanged } from './reasons';
+
+const decided = (decision: string | null, locked = false): Decision => ({
+  decision,
+  locked,
+  by: 'marta',
+  at: '2026-11-21T10:30:00',
+});
+
+describe('the state of an element', () => {
+  it('is open, decided, unchanged or skipped', () => {
+    const result = sampleResult({
+      decisions: { title: decided('accepted'), meta: decided('rejected'), seo_text: decided(null, true) },
+      current_h1: 'Red  shoes ',
+      suggested_lsi_keywords: null,
+    });
+    expect(statesOf(result)).toEqual({
+      title: 'accepted',
+      meta: 'rejected',
+      // Only spaces differ.
+      h1: 'unchanged',
+      seo_text: 'open',
+      keywords: 'skipped',
+    });
+  });
+
+  it('is unchanged if the engine kept the current text', () => {
+    expect(statesOf(sampleResult({ source: { title: 'page' } })).title).toBe('unchanged');
+  });
+
+  it('names who decided and when', () => {
+    expect(said(decided('edited', true))).toMatch(/^Edited, locked by marta, 2026-11-21 \d\d:30$/);
+    expect(said(decided(null))).toBeUndefined();
+  });
+});
+
+describe('the reason', () => {
+  it('why there is no new text is the one of the page, of the check or of the configuration', () => {
+    const page = sampleResult({ suggested_title: null, skip_reason: 'HTTP 500' });
+    expect(whySkipped(page, 'title', true).sentence).toBe('Nothing was written for this page: HTTP 500.');
+    const message = 'Left out: `title_short` (Lengthen it to at least 15 characters; it has 9).';
+    const failed = sampleResult({
+      suggested_title: null,
+      findings: [{ code: 'left_out', severity: 'warn', field: 'title', value: '', limit: '', message }],
+    });
+    expect(whySkipped(failed, 'title', true)).toEqual({
+      short: 'failed a check',
+      sentence: 'The best title failed a check: Lengthen it to at least 15 characters; it has 9.',
+    });
+    expect(whySkipped(sampleResult(), 'seo_text', false).short).toBe('not requested');
+    expect(whySkipped(sampleResult(), 'seo_text', true).short).toBe('too little text');
+  });
+
+  it('why a text is unchanged distinguishes a kept one', () => {
+    expect(whyUnchanged(sampleResult({ source: { h1: 'page' } }), 'h1')).toBe(
+      'Kept: the current H1 is fine.',
+    );
+    expect(whyUnchanged(sampleResult(), 'h1')).toMatch(/^Unchanged: /);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Element, Result } from '@/api/types';
+import { useShortcut } from '@/app/shortcuts';
+import type { Change, Changes } from './appliedChanges';
+import { isLocked, statesOf } from './elementState';
+import { infoOf, reviewed } from './elements';
+
+interface ReviewKeys {
+  /** The page that the keys act on. */
+  target: Result | undefined;
+  element: Element | undefined;
+  onDecide: (result: Result, changes: Changes) => void;
+  onEdit: (result: Result, element: Element) => void;
+  /** Accepts what is open on the page and goes to the next. */
+  onAcceptRest: () => void;
+  /** Goes to the next page with something to review. */
+  onNext: () => void;
+  onUndo: () => void;
+  /** For screen readers. */
+  say: (words: string) => void;
+}
+
+/** The open suggestions of a page, accepted. */
+export function acceptedRest(result: Result): Changes {
+  const states = statesOf(result);
+  const open = reviewed.filter((element) => states[element] === 'open');
+  return Object.fromEntries(open.map((element) => [element, { decision: 'accepted' }]));
+}
+
+/** The keys of the review, for the table and for the details of a page. */
+export function useReviewKeys(keys: ReviewKeys): void {
+  const { target, element, onDecide, onEdit, onAcceptRest, onNext, onUndo, say } = keys;
+  const act = (run: (result: Result, own: Element) => void) => () => {
+    if (target && element) run(target, element);
+    else onNext();
+  };
+  const decide = (verdict: 'accepted' | 'rejected') =>
+    act((result, own) => {
+      const state = statesOf(result)[own];
+      const { label, noun } = infoOf(own);
+      if (state === 'skipped') say(`There is no new ${noun}.`);
+      else if (state === verdict) say(`${label} is ${verdict}.`);
+      else {
+        onDecide(result, { [own]: { decision: verdict } });
+        say(`${label} ${verdict}.`);
+      }
+    });
+  const lock = act((result, own) => {
+    const locked = !isLocked(result, own);
+    const { label, noun } = infoOf(own);
+    if (locked && statesOf(result)[own] === 'skipped') return say(`There is no new ${noun}.`);
+    const change: Change = { locked };
+    onDecide(result, { [own]: change });
+    say(`${label} ${locked ? 'locked' : 'unlocked'}.`);
+  });
+  const scope = 'Review';
+  useShortcut('a', 'Accept the marked text', decide('accepted'), { scope });
+  useShortcut('e', 'Edit the marked text', act(onEdit), { scope });
+  useShortcut('r', 'Reject the marked text', decide('rejected'), { scope });
+  useShortcut('l', 'Lock or unlock the marked text', lock, { scope });
+  useShortcut('Shift+A', 'Accept the rest of the page and go to the next', onAcceptRest, { scope });
+  useShortcut('z', 'Undo the last decision', onUndo, { scope });
+}

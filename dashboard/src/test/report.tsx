@@ -2,6 +2,12 @@ import type { Analysis, Result } from '@/api/types';
 import { ShortcutsProvider } from '@/app/ShortcutsProvider';
 import { Toaster } from '@/components/toast';
 import ReportPage from '@/features/report/ReportPage';
+// The report imports them lazily. These imports make them available at once.
+import '@/features/report/CellEditor';
+import '@/features/report/Dialogs';
+import '@/features/report/Explanation';
+import '@/features/report/RowPanel';
+import '@/features/report/SelectionBar';
 import { renderApp } from './render';
 import { sampleAnalysis, sampleProject, sampleResult } from './samples';
 import { answer } from './server';

@@ -38,11 +38,13 @@ export function useReview({ list, view, matching, shownElements }: ReviewOptions
   const [takesFocus, setTakesFocus] = useState(true);
   const [said, setSaid] = useState('');
 
+  // The page that the keys have gone to, until the address has it.
+  const [ahead, setAhead] = useState<{ from: number | undefined; to: number }>();
   // Not the deferred list, so that a decision shows at once.
-  const opened = resultOf(results, open);
+  const opened = resultOf(results, open !== undefined && ahead?.from === open ? ahead.to : open);
   const target = opened ?? resultOf(results, current);
   const { element, move, release, step: stepMark } = useMark(target, shownElements);
-  const edits = useEdits();
+  const { begin, end, endAll, note, typed, editing } = useEdits();
   const explained = useExplanation();
 
   const openRow = useCallback(
@@ -71,6 +73,8 @@ export function useReview({ list, view, matching, shownElements }: ReviewOptions
     const next = matching[index];
     if (!next) return;
     setCurrentRow(next.id);
+    // Unsaved text is asked about first.
+    if (typed.current.size === 0) setAhead({ from: open, to: next.id });
     // If the focus is in the details, it stays there.
     const isInTable = document.activeElement instanceof HTMLTableRowElement;
     wanted.current = opened && !isInTable ? undefined : next.id;
@@ -107,9 +111,11 @@ export function useReview({ list, view, matching, shownElements }: ReviewOptions
     else if (undone.id !== undefined) goTo(matching.findIndex(({ id }) => id === undone.id));
   };
 
-  const { begin, end, endAll, note, typed, editing } = edits;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are edited in the row or in its details
-  useEffect(endAll, [open, endAll]);
+  useEffect(() => {
+    endAll();
+    setAhead(undefined);
+  }, [open, endAll]);
   const edit = useCallback(
     (id: number, own: Element) => {
       if (open === undefined) {

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import type { Element, Result } from '@/api/types';
 import { useShortcut } from '@/app/shortcuts';
 import type { Change, Changes } from './appliedChanges';
@@ -29,10 +30,13 @@ export function acceptedRest(result: Result): Changes {
 /** The keys of the review, for the table and for the details of a page. */
 export function useReviewKeys(keys: ReviewKeys): void {
   const { target, element, onDecide, onEdit, onAcceptRest, onNext, onUndo, say } = keys;
-  const act = (run: (result: Result, own: Element) => void) => () => {
-    if (target && element) run(target, element);
-    else onNext();
-  };
+  // Rendered before the next key, which must act on the next text, however fast the keys follow.
+  const now = (run: () => void) => () => flushSync(run);
+  const act = (run: (result: Result, own: Element) => void) =>
+    now(() => {
+      if (target && element) run(target, element);
+      else onNext();
+    });
   const decide = (verdict: 'accepted' | 'rejected') =>
     act((result, own) => {
       const state = statesOf(result)[own];
@@ -57,6 +61,6 @@ export function useReviewKeys(keys: ReviewKeys): void {
   useShortcut('e', 'Edit the marked text', act(onEdit), { scope });
   useShortcut('r', 'Reject the marked text', decide('rejected'), { scope });
   useShortcut('l', 'Lock or unlock the marked text', lock, { scope });
-  useShortcut('Shift+A', 'Accept the rest of the page and go to the next', onAcceptRest, { scope });
-  useShortcut('z', 'Undo the last decision', onUndo, { scope });
+  useShortcut('Shift+A', 'Accept the rest of the page and go to the next', now(onAcceptRest), { scope });
+  useShortcut('z', 'Undo the last decision', now(onUndo), { scope });
 }

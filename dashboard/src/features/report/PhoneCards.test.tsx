@@ -71,7 +71,7 @@ describe('a page of the report on a phone', () => {
   it('opens its details, and counts as selected', async () => {
     const { person, part } = await cardOf();
     await person.click(part.getByRole('checkbox', { name: 'Select /a' }));
-    expect(screen.getByRole('button', { name: 'Decide (1 selected)' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Selected pages' })).toBeVisible();
     await person.click(part.getByRole('button', { name: 'Edit Meta of /a' }));
     expect(await screen.findByTestId('row-panel')).toBeVisible();
   });

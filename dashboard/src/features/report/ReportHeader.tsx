@@ -18,7 +18,6 @@ import { type HandedOver, handedOver } from '@/features/analysis-actions/handedO
 import { analysisMessage } from '@/features/analysis-actions/messages';
 import { RelaunchDialog } from '@/features/analysis-actions/RelaunchDialog';
 import { RenameDialog } from '@/features/analysis-actions/RenameDialog';
-import { ReviewDialog } from '@/features/analysis-actions/ReviewDialog';
 import { StopConfirm } from '@/features/analysis-actions/StopConfirm';
 import { texts as actionTexts } from '@/features/analysis-actions/texts';
 import { useAnalysisActions } from '@/features/analysis-actions/useAnalysisActions';
@@ -27,6 +26,9 @@ import { useNarrow } from '@/lib/useNarrow';
 import { texts } from './texts';
 import { useReportActions } from './useReportCommands';
 
+const ReviewDialog = lazyPart(async () => ({
+  default: (await import('@/features/analysis-actions/ReviewDialog')).ReviewDialog,
+}));
 const NewAnalysis = lazyPart(async () => ({
   default: (await import('@/features/wizard/NewAnalysis')).NewAnalysis,
 }));
@@ -222,15 +224,19 @@ export function ReportHeader({ analysis, failedPages, dialog, onDialog, onRelaun
           onRelaunch={(overwrite) => void relaunch(overwrite)}
         />
       )}
-      <ReviewDialog
-        open={dialog === 'review'}
-        onOpenChange={(open) => onDialog(open ? 'review' : undefined)}
-        analysisId={id}
-        busy={actions.isBusy('review', id)}
-        error={error}
-        refused={refused}
-        onStart={(elements) => void review(elements)}
-      />
+      {dialog === 'review' && (
+        <Suspense fallback={null}>
+          <ReviewDialog
+            open
+            onOpenChange={(open) => onDialog(open ? 'review' : undefined)}
+            analysisId={id}
+            busy={actions.isBusy('review', id)}
+            error={error}
+            refused={refused}
+            onStart={(elements) => void review(elements)}
+          />
+        </Suspense>
+      )}
       {dialog === 'edit' && (
         <Suspense fallback={null}>
           <EditWizard

@@ -14,7 +14,8 @@ async function open(path = '/analysis/12', withKeys = false) {
   const { router } = view;
   return {
     ...view,
-    search: () => router.state.location.search,
+    // The report writes the tab that it opens on into its address.
+    search: () => ({ ...router.state.location.search, tab: undefined }),
     steps: () => router.history.length,
     back: () => act(() => router.history.back()),
   };

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '@/components/lazyPart';
 
 const loadPanel = () => import('./RowPanel').then(({ RowPanel }) => ({ default: RowPanel }));
 const loadBar = () => import('./SelectionBar').then(({ SelectionBar }) => ({ default: SelectionBar }));
@@ -6,11 +6,11 @@ const loadExplanation = () => import('./Explanation').then(({ Explanation }) => 
 const loadEditor = () => import('./CellEditor').then(({ CellEditor }) => ({ default: CellEditor }));
 
 /** Parts of the report that are not on its first screen. */
-export const RowPanel = lazy(loadPanel);
-export const SelectionBar = lazy(loadBar);
-export const Explanation = lazy(loadExplanation);
-export const CellEditor = lazy(loadEditor);
-export const Dialogs = lazy(() => import('./Dialogs').then((module) => ({ default: module.Dialogs })));
+export const RowPanel = lazyPart(loadPanel);
+export const SelectionBar = lazyPart(loadBar);
+export const Explanation = lazyPart(loadExplanation);
+export const CellEditor = lazyPart(loadEditor);
+export const Dialogs = lazyPart(async () => ({ default: (await import('./Dialogs')).Dialogs }));
 
 /** Loads the parts of a review ahead of their use, so that they open at once. */
 export function loadAhead(): void {

@@ -23,7 +23,7 @@ export function useTab(view: View, { results, complete, running }: Loaded): TabI
     if (found === undefined) return;
     setSettled(true);
     // Written into the address, so that the tab stays when its last page is decided.
-    if (found !== 'all') change({ tab: found });
+    if (found !== 'all') change({ tab: found }, 'same');
   }, [found, change]);
   return asked ?? found ?? 'all';
 }

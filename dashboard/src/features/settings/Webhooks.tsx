@@ -1,16 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { keys } from '@/api/keys';
 import type { Webhook } from '@/api/types';
 import { changeWebhook, confirmWebhook, deleteWebhook, webhooksQuery } from '@/api/webhooks';
 import { Badge } from '@/components/Badge';
 import { Button } from '@/components/Button';
 import { SwitchField } from '@/components/fields/choices';
+import { lazyPart } from '@/components/lazyPart';
 import { toast } from '@/components/toast';
 import { formatDateTime } from '@/lib/dates';
-import { NewWebhookDialog } from './NewWebhookDialog';
 import { SecretEntries } from './SecretEntries';
 import { webhookTexts as words } from './texts';
+
+const NewWebhookDialog = lazyPart(async () => ({
+  default: (await import('./NewWebhookDialog')).NewWebhookDialog,
+}));
 
 export function Webhooks() {
   return (
@@ -20,7 +24,11 @@ export function Webhooks() {
       query={useQuery(webhooksQuery())}
       queryKey={keys.webhooks}
       entry={(webhook, onRemove) => <WebhookEntry webhook={webhook} onDelete={onRemove} />}
-      dialog={(props) => <NewWebhookDialog {...props} />}
+      dialog={(props) => (
+        <Suspense fallback={null}>
+          <NewWebhookDialog {...props} />
+        </Suspense>
+      )}
       removal={({ url }) => ({
         title: words.deleteTitle,
         text: words.deleteText(url),

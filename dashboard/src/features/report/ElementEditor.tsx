@@ -44,6 +44,7 @@ export function ElementEditor({ result, view, busy, onSave, onCancel, onTyped }:
   return (
     <form
       className="stack"
+      onKeyDown={(event) => event.key === 'Escape' && !isTyped && onCancel()}
       onSubmit={(event) => {
         event.preventDefault();
         onSave(typed.trim());

@@ -45,6 +45,7 @@ export function ElementEditor({ result, info, busy, onSave, onCancel, onTyped }:
   return (
     <form
       className="stack"
+      onKeyDown={(event) => event.key === 'Escape' && !isTyped && onCancel()}
       onSubmit={(event) => {
         event.preventDefault();
         onSave(typed.trim());

@@ -30,7 +30,7 @@ pub(crate) struct Wanted<'a> {
     pub(crate) limit: usize,
 }
 
-/// The places of results, without counting how many match: reads no more than it needs where the order is that of the
+/// The places of results, without counting how many match: reads only what it needs where the order is that of the
 /// index.
 pub(crate) fn places(db: &Connection, wanted: Wanted<'_>) -> rusqlite::Result<Vec<ReportPlace>> {
     let Wanted { sort, after, limit, .. } = wanted;

@@ -15,7 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => stage.clear());
 
-const query = (page: Page) => new URL(page.url()).search;
+/** The query of the page without the tab of the report. */
+function query(page: Page): string {
+  const { searchParams } = new URL(page.url());
+  searchParams.delete('tab');
+  return searchParams.size > 0 ? `?${searchParams}` : '';
+}
 
 test('Back undoes pages, filters and the open details of a report, and only then leaves it', async () => {
   const visitor = await stage.visitor(stage.admin);
@@ -24,6 +29,8 @@ test('Back undoes pages, filters and the open details of a report, and only then
     await page.getByRole('link', { name: 'Shop' }).click();
     await page.getByRole('link', { name: 'First' }).click();
     await page.getByTestId('cell-url').first().waitFor();
+    await page.getByTestId('tab-all').click();
+    await page.getByText('1–20 of 24').waitFor();
 
     await page.getByRole('button', { name: /^Not indexable/ }).click();
     await page.getByText('1–6 of 6').waitFor();
@@ -44,6 +51,9 @@ test('Back undoes pages, filters and the open details of a report, and only then
     await page.goBack();
     await page.getByText('1–20 of 24').waitFor();
     expect(query(page)).toBe('');
+    // To the tab that the report opened on.
+    await page.goBack();
+    await page.getByText('1–18 of 18').waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: 'Analyses for Shop' }).waitFor();
   });
@@ -55,7 +65,7 @@ test('closed details leave no step behind, except where they have turned the pag
   await visitor.journey(async (page) => {
     const panel = page.getByTestId('row-panel');
     await page.goto(stage.service.page('/help'));
-    await page.goto(stage.service.page(`/analysis/${report}`));
+    await page.goto(stage.service.page(`/analysis/${report}?tab=all`));
     await page.getByRole('row').nth(1).press('Enter');
     await panel.waitFor();
     await page.keyboard.press('Escape');

@@ -125,6 +125,7 @@ test('a touch opens the details of a row on a phone', async () => {
   const visitor = await Visitor.come(stage.browser, { ...(await admin.profile()), ...phone });
   await visitor.journey(async (page) => {
     await page.goto(service.page(`/analysis/${id}`));
+    await page.getByRole('button', { name: 'Table', exact: true }).tap();
     // The mark moves to the touched row, but the content under the finger stays.
     await page.getByTestId('element-state').nth(1).tap();
     await page

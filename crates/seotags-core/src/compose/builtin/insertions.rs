@@ -9,12 +9,8 @@ const LEAST_REST: usize = 30;
 
 /// The sentence without one insertion each, and without all of them.
 pub(super) fn without_insertions(text: &str, lexicon: &'static Lexicon) -> Vec<String> {
-    let one: [fn(&str, &'static Lexicon) -> Option<String>; 4] = [
-        |text, _| without_brackets(text),
-        |text, _| without_dashes(text),
-        without_examples,
-        without_clause,
-    ];
+    let one: [fn(&str, &'static Lexicon) -> Option<String>; 4] =
+        [|text, _| without_brackets(text), |text, _| without_dashes(text), without_examples, without_clause];
     let mut out: Vec<String> = one.iter().filter_map(|without| without(text, lexicon)).collect();
     let all = one.iter().fold(text.to_owned(), |rest, without| without(&rest, lexicon).unwrap_or(rest));
     if out.len() > 1 {
@@ -125,9 +121,11 @@ mod tests {
     #[test]
     fn examples_inside_a_sentence_are_removed() {
         let without = |code: &str, text: &str| without_examples(text, lexicon(Some(code)));
-        let platforms = "Marketing uses online platforms, including websites, apps, and search engines, to promote goods.";
+        let platforms =
+            "Marketing uses online platforms, including websites, apps, and search engines, to promote goods.";
         assert_eq!(without("en", platforms).as_deref(), Some("Marketing uses online platforms to promote goods."));
-        let pages = "Wir beraten in allen Fragen des Kaufs, etwa zu Preis, Lage und Zustand, und begleiten Sie zum Notar.";
+        let pages =
+            "Wir beraten in allen Fragen des Kaufs, etwa zu Preis, Lage und Zustand, und begleiten Sie zum Notar.";
         assert_eq!(
             without("de", pages).as_deref(),
             Some("Wir beraten in allen Fragen des Kaufs, und begleiten Sie zum Notar.")

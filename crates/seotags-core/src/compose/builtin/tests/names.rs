@@ -234,7 +234,8 @@ stones by hand and wait for spring, alone or with a friend on the same machine.<
 fn an_initial_does_not_end_a_title() {
     let main = "<h1>2024 U.S. Mint silver proof set with box and certificate</h1><p>The 2024 U.S. Mint silver proof set \
 has eight coins of fine silver in a box with a certificate, sealed by the mint in San Francisco.</p>";
-    let title = written("https://coins.example/sets/2024-us-mint-silver-proof-set", &page_of("en", "", main)).title.unwrap();
+    let title =
+        written("https://coins.example/sets/2024-us-mint-silver-proof-set", &page_of("en", "", main)).title.unwrap();
     assert!(title.starts_with("2024 U.S. Mint"), "{title}");
 }
 
@@ -252,6 +253,7 @@ fn a_line_that_announces_a_quotation_is_not_a_description() {
 <p>As the philosopher Thomas Nagel says about reason in The Last Word of the year 1997:</p>
 <blockquote>Reason is whatever we find we must use to understand anything at all.</blockquote>
 <p>Thomas Nagel holds that reason cannot be judged from outside, because every doubt about it uses reason again.</p>";
-    let out = written("https://thought.example/thomas-nagel-on-reason", &page_of("en", "", main)).meta_description.unwrap();
+    let out =
+        written("https://thought.example/thomas-nagel-on-reason", &page_of("en", "", main)).meta_description.unwrap();
     assert!(!out.contains("The Last Word"), "{out}");
 }

@@ -120,7 +120,8 @@ wasps out of sheds. Write to Harbury creek pest control by noon.</p>";
 
 #[test]
 fn a_name_keeps_its_capitals_beside_the_same_words() {
-    let main = "<h1>Heron Watch bands</h1><p>Every band fits the Heron Watch and takes a minute to change. A watch is worn \
+    let main =
+        "<h1>Heron Watch bands</h1><p>Every band fits the Heron Watch and takes a minute to change. A watch is worn \
 all day, so the bands breathe. With a Heron Watch on the wrist, a second watch is left at home.</p>
 <p>The bands for the Heron Watch come in three lengths, and each watch band is made of wool.</p>";
     let list = keywords("https://bands.example/heron-watch-bands", "en", "", main);

@@ -55,7 +55,9 @@ fn a_run_restarted_at_a_worker_can_be_stopped() {
     while asked("second/1.0").is_empty() {
         let before = asked("first/1.0");
         let is_held = |page: &&String| !before.iter().any(|path| page.ends_with(path.as_str()));
-        hosts.let_go_all_but(&list.iter().filter(is_held).cloned().collect::<Vec<_>>());
+        let held: Vec<String> = list.iter().filter(is_held).cloned().collect();
+        assert!(!held.is_empty(), "all pages were fetched with the old settings: {before:?}");
+        hosts.let_go_all_but(&held);
     }
     resumed.signal("INT");
     while status(&machine)["runs"][0]["is_draining"] == false {}

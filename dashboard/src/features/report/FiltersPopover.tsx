@@ -1,8 +1,11 @@
 import { ListFilter } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { useState } from 'react';
+import { Suspense } from 'react';
 import { Button } from '@/components/Button';
-import { type Filters, type IssueChoice, isThreshold, type LongTags, type MissingElement } from './filters';
+import { lazyPart } from '@/components/lazyPart';
+import type { Filters, IssueChoice, LongTags } from './filters';
+
+const FilterFields = lazyPart(async () => ({ default: (await import('./FilterFields')).FilterFields }));
 
 interface FiltersPopoverProps {
   filters: Filters;
@@ -15,43 +18,8 @@ interface FiltersPopoverProps {
   onLong: (long: LongTags) => void;
 }
 
-const missing: { element: MissingElement; label: string }[] = [
-  { element: 'title', label: 'Missing Title' },
-  { element: 'meta', label: 'Missing Meta' },
-  { element: 'h1', label: 'Missing H1' },
-];
-
-const flags = [
-  { name: 'findings', label: 'Has findings' },
-  { name: 'failed', label: 'Failed pages' },
-  { name: 'duplicates', label: 'Duplicates' },
-] as const;
-
-const crawlability = [
-  { value: 'all', label: 'All' },
-  { value: 'crawlable', label: 'Crawlable' },
-  { value: 'non-crawlable', label: 'Non-crawlable' },
-] as const;
-
-const indexability = [
-  { value: 'all', label: 'All' },
-  { value: 'indexable', label: 'Indexable' },
-  { value: 'non-indexable', label: 'Non-indexable' },
-] as const;
-
-const longModes = [
-  { value: 'off', label: 'Off' },
-  { value: 'current', label: 'Current' },
-  { value: 'new', label: 'New' },
-] as const;
-
-function without<Value>(list: readonly Value[], value: Value, kept: boolean): Value[] {
-  const rest = list.filter((one) => one !== value);
-  return kept ? [...rest, value] : rest;
-}
-
 export function FiltersPopover(props: FiltersPopoverProps) {
-  const { filters, long, issues, active, open, onOpenChange, onFilters, onLong } = props;
+  const { active, open, onOpenChange, ...fields } = props;
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
       <Popover.Trigger asChild>
@@ -68,155 +36,11 @@ export function FiltersPopover(props: FiltersPopoverProps) {
           collisionPadding={10}
           aria-label="Advanced Filters"
         >
-          <fieldset>
-            <legend className="sr">Missing, or worth checking</legend>
-            <div className="opts halves">
-              {missing.map(({ element, label }) => (
-                <Check
-                  key={element}
-                  label={label}
-                  checked={filters.missing.includes(element)}
-                  onChange={(on) => onFilters({ missing: without(filters.missing, element, on) })}
-                />
-              ))}
-              {flags.map(({ name, label }) => (
-                <Check
-                  key={name}
-                  label={label}
-                  checked={filters[name]}
-                  onChange={(on) => onFilters({ [name]: on })}
-                />
-              ))}
-            </div>
-          </fieldset>
-          <Choice
-            label="Crawlability"
-            value={filters.crawl}
-            options={crawlability}
-            onChange={(crawl) => onFilters({ crawl })}
-          />
-          <Choice
-            label="Indexability"
-            value={filters.index}
-            options={indexability}
-            onChange={(index) => onFilters({ index })}
-          />
-          {issues.length > 0 && (
-            <fieldset>
-              <legend>Issues</legend>
-              <div className="list">
-                {issues.map(({ issue, count }) => (
-                  <Check
-                    key={issue}
-                    label={`${issue} (${count})`}
-                    checked={filters.issues.includes(issue)}
-                    onChange={(on) => onFilters({ issues: without(filters.issues, issue, on) })}
-                  />
-                ))}
-              </div>
-            </fieldset>
-          )}
-          <Choice
-            label="Long tags"
-            value={long.mode}
-            options={longModes}
-            onChange={(mode) => onLong({ ...long, mode })}
-          />
-          {long.mode !== 'off' && (
-            <div>
-              <Threshold
-                label="Title threshold"
-                value={long.title}
-                active={long.titleActive}
-                onChange={(title, titleActive) => onLong({ ...long, title, titleActive })}
-              />
-              <Threshold
-                label="Meta threshold"
-                value={long.meta}
-                active={long.metaActive}
-                onChange={(meta, metaActive) => onLong({ ...long, meta, metaActive })}
-              />
-            </div>
-          )}
+          <Suspense fallback={null}>
+            <FilterFields {...fields} />
+          </Suspense>
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
-  );
-}
-
-function Check({
-  label,
-  checked,
-  onChange,
-}: {
-  label: string;
-  checked: boolean;
-  onChange: (on: boolean) => void;
-}) {
-  return (
-    <label>
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
-      {label}
-    </label>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  value: Value;
-  options: readonly { value: Value; label: string }[];
-  onChange: (value: Value) => void;
-}
-
-function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
-  return (
-    <fieldset>
-      <legend>{label}</legend>
-      <div className="opts" role="radiogroup" aria-label={label}>
-        {options.map((option) => (
-          <label key={option.value}>
-            <input
-              type="radio"
-              name={label}
-              checked={value === option.value}
-              onChange={() => onChange(option.value)}
-            />
-            {option.label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-interface ThresholdProps {
-  label: string;
-  value: number;
-  active: boolean;
-  onChange: (value: number, active: boolean) => void;
-}
-
-/** Keeps any typed text, but applies it only when it is a valid threshold. */
-function Threshold({ label, value, active, onChange }: ThresholdProps) {
-  const [typed, setTyped] = useState(String(value));
-  return (
-    <div className="thr">
-      <label>
-        <input type="checkbox" checked={active} onChange={(event) => onChange(value, event.target.checked)} />
-        {label} active
-      </label>
-      <input
-        className="input"
-        type="number"
-        min={1}
-        aria-label={label}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          const number = Number(event.target.value);
-          if (isThreshold(number)) onChange(number, active);
-        }}
-      />
-    </div>
   );
 }

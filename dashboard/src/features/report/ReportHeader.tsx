@@ -16,9 +16,6 @@ import { toast } from '@/components/toast';
 import { ExportMenu } from '@/features/analysis-actions/ExportMenu';
 import { type HandedOver, handedOver } from '@/features/analysis-actions/handedOver';
 import { analysisMessage } from '@/features/analysis-actions/messages';
-import { RelaunchDialog } from '@/features/analysis-actions/RelaunchDialog';
-import { RenameDialog } from '@/features/analysis-actions/RenameDialog';
-import { StopConfirm } from '@/features/analysis-actions/StopConfirm';
 import { texts as actionTexts } from '@/features/analysis-actions/texts';
 import { useAnalysisActions } from '@/features/analysis-actions/useAnalysisActions';
 import { isInProgress, offersResume } from '@/lib/status';
@@ -26,6 +23,15 @@ import { useNarrow } from '@/lib/useNarrow';
 import { texts } from './texts';
 import { useReportActions } from './useReportCommands';
 
+const RelaunchDialog = lazyPart(async () => ({
+  default: (await import('@/features/analysis-actions/RelaunchDialog')).RelaunchDialog,
+}));
+const RenameDialog = lazyPart(async () => ({
+  default: (await import('@/features/analysis-actions/RenameDialog')).RenameDialog,
+}));
+const StopConfirm = lazyPart(async () => ({
+  default: (await import('@/features/analysis-actions/StopConfirm')).StopConfirm,
+}));
 const ReviewDialog = lazyPart(async () => ({
   default: (await import('@/features/analysis-actions/ReviewDialog')).ReviewDialog,
 }));
@@ -197,35 +203,37 @@ export function ReportHeader({ analysis, failedPages, dialog, onDialog, onRelaun
           </>
         }
       />
-      {dialog === 'rename' && (
-        <RenameDialog
-          onClose={() => onDialog(undefined)}
-          name={name}
-          busy={actions.isBusy('rename', id)}
-          error={error}
-          onRename={(next) => void rename(next)}
-        />
-      )}
-      <StopConfirm
-        open={dialog === 'stop'}
-        onOpenChange={(open) => onDialog(open ? 'stop' : undefined)}
-        busy={actions.isBusy('stop', id)}
-        error={error}
-        onConfirm={() => {
-          void actions.stop(analysis).then((stopped) => stopped && onDialog(undefined));
-        }}
-      />
-      {dialog === 'relaunch' && (
-        <RelaunchDialog
-          onClose={() => onDialog(undefined)}
-          copyLabel="Duplicate"
-          busy={actions.isBusy('relaunch', id)}
-          error={error}
-          onRelaunch={(overwrite) => void relaunch(overwrite)}
-        />
-      )}
-      {dialog === 'review' && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {dialog === 'rename' && (
+          <RenameDialog
+            onClose={() => onDialog(undefined)}
+            name={name}
+            busy={actions.isBusy('rename', id)}
+            error={error}
+            onRename={(next) => void rename(next)}
+          />
+        )}
+        {dialog === 'stop' && (
+          <StopConfirm
+            open
+            onOpenChange={(open) => onDialog(open ? 'stop' : undefined)}
+            busy={actions.isBusy('stop', id)}
+            error={error}
+            onConfirm={() => {
+              void actions.stop(analysis).then((stopped) => stopped && onDialog(undefined));
+            }}
+          />
+        )}
+        {dialog === 'relaunch' && (
+          <RelaunchDialog
+            onClose={() => onDialog(undefined)}
+            copyLabel="Duplicate"
+            busy={actions.isBusy('relaunch', id)}
+            error={error}
+            onRelaunch={(overwrite) => void relaunch(overwrite)}
+          />
+        )}
+        {dialog === 'review' && (
           <ReviewDialog
             open
             onOpenChange={(open) => onDialog(open ? 'review' : undefined)}
@@ -235,8 +243,8 @@ export function ReportHeader({ analysis, failedPages, dialog, onDialog, onRelaun
             refused={refused}
             onStart={(elements) => void review(elements)}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
       {dialog === 'edit' && (
         <Suspense fallback={null}>
           <EditWizard

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
+import { Suspense } from 'react';
 import { keys } from '@/api/keys';
 import { deleteToken, tokensQuery } from '@/api/tokens';
 import type { Token } from '@/api/types';
 import { Badge } from '@/components/Badge';
 import { Button } from '@/components/Button';
+import { lazyPart } from '@/components/lazyPart';
 import { formatDate } from '@/lib/dates';
-import { NewTokenDialog } from './NewTokenDialog';
 import { SecretEntries } from './SecretEntries';
 import { tokenTexts as words } from './texts';
+
+const NewTokenDialog = lazyPart(async () => ({
+  default: (await import('./NewTokenDialog')).NewTokenDialog,
+}));
 
 export function Tokens() {
   return (
@@ -18,7 +23,11 @@ export function Tokens() {
       query={useQuery(tokensQuery())}
       queryKey={keys.tokens}
       entry={(token, onRemove) => <TokenEntry token={token} onRevoke={onRemove} />}
-      dialog={(props) => <NewTokenDialog {...props} />}
+      dialog={(props) => (
+        <Suspense fallback={null}>
+          <NewTokenDialog {...props} />
+        </Suspense>
+      )}
       removal={({ name }) => ({
         title: words.revokeTitle,
         text: words.revokeText(name),

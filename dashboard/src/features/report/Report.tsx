@@ -17,8 +17,7 @@ import type { RowActions } from './cellContext';
 import { sortResults, widenColumn } from './columns';
 import { elements } from './elements';
 import { filterResults, isFiltered } from './filters';
-import { Dialogs, Explanation, loadAhead, RowPanel, SelectionBar } from './lazyParts';
-import { isLoading, NoRows, whyNone } from './NoRows';
+import { Dialogs, Explanation, loadAhead, NoRows, RowPanel, SelectionBar } from './lazyParts';
 import { Overview } from './Overview';
 import { ReportRows } from './ReportRows';
 import { ReviewTabs } from './ReviewTabs';
@@ -36,6 +35,7 @@ import type { useResults } from './useResults';
 import { useReview } from './useReview';
 import { useReviewList } from './useReviewList';
 import { moreSizes, quickSizes, useView } from './view';
+import { isLoading, whyNone } from './whyNone';
 
 interface ReportProps {
   analysis: Analysis;
@@ -207,19 +207,21 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
               error={(stale || held.failed) && rows.length > 0 ? texts.loadFailed : null}
               onRetry={held.reload}
               empty={
-                <NoRows
-                  why={whyNone(held, results, filtered, tab)}
-                  tab={tab}
-                  running={running}
-                  live={live}
-                  onRelaunch={onRelaunch}
-                  onRetry={held.reload}
-                  onClear={() => {
-                    setText('');
-                    view.clear();
-                  }}
-                  onAll={() => toTab('all')}
-                />
+                <Suspense fallback={null}>
+                  <NoRows
+                    why={whyNone(held, results, filtered, tab)}
+                    tab={tab}
+                    running={running}
+                    live={live}
+                    onRelaunch={onRelaunch}
+                    onRetry={held.reload}
+                    onClear={() => {
+                      setText('');
+                      view.clear();
+                    }}
+                    onAll={() => toTab('all')}
+                  />
+                </Suspense>
               }
               foot={
                 selected.length > 0 && (

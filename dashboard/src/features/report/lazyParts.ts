@@ -10,6 +10,7 @@ export const RowPanel = lazyPart(loadPanel);
 export const SelectionBar = lazyPart(loadBar);
 export const Explanation = lazyPart(loadExplanation);
 export const CellEditor = lazyPart(loadEditor);
+export const NoRows = lazyPart(async () => ({ default: (await import('./NoRows')).NoRows }));
 export const Dialogs = lazyPart(async () => ({ default: (await import('./Dialogs')).Dialogs }));
 
 /** Loads the parts of a review ahead of their use, so that they open at once. */

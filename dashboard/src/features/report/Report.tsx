@@ -17,13 +17,12 @@ import type { RowActions } from './cellContext';
 import { sortResults, widenColumn } from './columns';
 import { elements } from './elements';
 import { filterResults, isFiltered } from './filters';
-import { Dialogs, Explanation, loadAhead, NoRows, RowPanel, SelectionBar } from './lazyParts';
+import { Dialogs, Explanation, loadAhead, NoRows, RowPanel, SelectionBar, Spoken } from './lazyParts';
 import { Overview } from './Overview';
 import { ReportRows } from './ReportRows';
 import { ReviewTabs } from './ReviewTabs';
 import { MarkContext, RequestedContext, ReviewContext } from './reviewContext';
 import { countReview, type ReviewCounts, type TabId } from './reviewTabs';
-import { Spoken } from './Spoken';
 import { ReportStats } from './StatCards';
 import { Tools } from './Tools';
 import { TypedGuard } from './TypedGuard';
@@ -241,7 +240,9 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
                 )
               }
             />
-            <Spoken analysis={analysis} />
+            <Suspense fallback={null}>
+              <Spoken analysis={analysis} />
+            </Suspense>
             <p className="sr" role="status" data-testid="review-said">
               {review.said}
             </p>

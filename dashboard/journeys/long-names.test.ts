@@ -127,6 +127,7 @@ test('the figures are on one line, and amber over the limit', async () => {
     await goTo(page, rows());
     await rowReady(page);
     await press('Overview')(page);
+    await page.locator('.cols').nth(1).waitFor();
     const feet = await page
       .locator('.cols')
       .evaluateAll((figures) =>

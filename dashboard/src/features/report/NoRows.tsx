@@ -1,6 +1,7 @@
 import { Button } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
+import { formatCount } from '@/lib/numbers';
 import { type TabId, tabs } from './reviewTabs';
 import { texts } from './texts';
 import type { Why } from './whyNone';
@@ -8,6 +9,8 @@ import type { Why } from './whyNone';
 interface NoRowsProps {
   why: Why;
   tab: TabId;
+  /** Pages that match the filters, in the tab or not. */
+  inAll: number;
   running: boolean;
   live: boolean;
   onRelaunch: () => void;
@@ -16,11 +19,21 @@ interface NoRowsProps {
   onAll: () => void;
 }
 
-export function NoRows({ why, tab, running, live, onRelaunch, onRetry, onClear, onAll }: NoRowsProps) {
+export function NoRows({ why, tab, inAll, running, live, onRelaunch, onRetry, onClear, onAll }: NoRowsProps) {
   switch (why) {
     case 'filtered':
       return (
-        <EmptyState text={texts.noMatch} action={<Button onClick={onClear}>{texts.clearFilters}</Button>} />
+        <EmptyState
+          text={texts.noMatch}
+          action={
+            <div className="row wrap">
+              {tab !== 'all' && inAll > 0 && (
+                <Button onClick={onAll}>{`Show ${formatCount(inAll)} in All`}</Button>
+              )}
+              <Button onClick={onClear}>{texts.clearFilters}</Button>
+            </div>
+          }
+        />
       );
     case 'tab':
       return <EmptyState text={textOf(tab)} action={<Button onClick={onAll}>Show all pages</Button>} />;

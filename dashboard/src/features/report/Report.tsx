@@ -210,6 +210,7 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
                   <NoRows
                     why={whyNone(held, results, filtered, tab)}
                     tab={tab}
+                    inAll={counts.pages.all}
                     running={running}
                     live={live}
                     onRelaunch={onRelaunch}

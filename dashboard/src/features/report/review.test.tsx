@@ -244,6 +244,14 @@ describe('the tabs of a report', () => {
     await waitFor(() => expect(ids()).toEqual(['105', '104', '103', '102', '101']));
   });
 
+  it('offer the pages of a filter that are in All only', async () => {
+    serve({}, [failed, reviewed, ...three]);
+    const { person } = await open('/analysis/12?q=105&tab=review');
+    await person.click(await screen.findByRole('button', { name: 'Show 1 in All' }));
+    await waitFor(() => expect(ids()).toEqual(['105']));
+    expect(tab('all')).toHaveAttribute('aria-current', 'page');
+  });
+
   it('open a report without anything to review on its problems', async () => {
     serve({}, [failed, reviewed]);
     await open();

@@ -2,7 +2,7 @@ import { Check, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { toFailure } from '@/api/failure';
 import { decide } from '@/api/results';
-import type { Decision, Result } from '@/api/types';
+import type { Decision, Element, Result } from '@/api/types';
 import { Badge, LengthBadge, SkippedBadge } from '@/components/Badge';
 import { Button } from '@/components/Button';
 import { CopyButton } from '@/components/CopyButton';
@@ -15,6 +15,7 @@ import { sortFromText, sortToText } from '@/components/tableColumns';
 import { toast } from '@/components/toast';
 import { cx } from '@/lib/cx';
 import { columns } from './columns';
+import { elements } from './elements';
 import { isTinted, kindOf, reasonOf, shortUrl, targetOf } from './kind';
 import type { ReportRowsProps } from './ReportRows';
 import { texts } from './texts';
@@ -133,28 +134,22 @@ function PageCard({
 }
 
 interface ElementText {
-  element: 'title' | 'meta' | 'h1';
+  element: Element;
   label: string;
   current: string;
   suggested: string;
 }
 
+/** The texts that the page has or should have. SEO texts and keywords are in the details. */
 function textsOf(result: Result): ElementText[] {
-  return [
-    {
-      element: 'title',
-      label: 'Title',
-      current: result.current_title ?? '',
-      suggested: result.suggested_title ?? '',
-    },
-    {
-      element: 'meta',
-      label: 'Meta',
-      current: result.current_meta_description ?? '',
-      suggested: result.suggested_meta_description ?? '',
-    },
-    { element: 'h1', label: 'H1', current: result.current_h1 ?? '', suggested: result.suggested_h1 ?? '' },
-  ];
+  return elements
+    .filter(({ element }) => element !== 'seo_text' && element !== 'keywords')
+    .map(({ element, label, old, text }) => ({
+      element,
+      label,
+      current: old(result) ?? '',
+      suggested: text(result) ?? '',
+    }));
 }
 
 interface ElementBlockProps extends ElementText {
@@ -202,7 +197,7 @@ function ElementBlock({
       </h3>
       {suggested !== '' && (
         <span className="row copies">
-          {element !== 'h1' && <LengthBadge kind={element} text={suggested} />}
+          {(element === 'title' || element === 'meta') && <LengthBadge kind={element} text={suggested} />}
           <CopyButton compact text={suggested} label={`Copy New ${label} of ${short}`} />
         </span>
       )}

@@ -125,6 +125,17 @@ export function sampleAnalysis(overrides: Partial<Analysis> = {}): Analysis {
   };
 }
 
+/** The kind that the server finds for a result. */
+function kindLikeServer({ is_indexable, crawlable, indexability_issues, hops }: Partial<Result>): string {
+  if (is_indexable === null) return 'unknown';
+  const issues = indexability_issues ?? [];
+  if (crawlable === false || issues.some((issue) => issue.includes('robots.txt'))) return 'not_crawlable';
+  const chain = issues.find((issue) => issue.startsWith('redirect_chain:'));
+  const isChain = chain?.includes('},') ?? false;
+  if (issues.includes('redirected') || isChain || (hops ?? []).length >= 2) return 'redirected';
+  return is_indexable === false ? 'not_indexable' : 'indexable';
+}
+
 export function sampleResult(overrides: Partial<Result> = {}): Result {
   return {
     id: 101,
@@ -143,7 +154,7 @@ export function sampleResult(overrides: Partial<Result> = {}): Result {
     suggested_lsi_keywords: ['sneakers'],
     is_indexable: true,
     crawlable: true,
-    kind: 'indexable',
+    kind: kindLikeServer(overrides),
     indexability_issues: [],
     canonical_url: null,
     response_time: 84,

@@ -8,41 +8,12 @@ const chain = [
 ];
 
 describe('kindOf', () => {
-  it('is Unknown if the indexability is null, whatever the issues are', () => {
-    expect(
-      kindOf(
-        sampleResult({ is_indexable: null, indexability_issues: ['Blocked by robots.txt: Disallow: /'] }),
-      ),
-    ).toBe('unknown');
-  });
-
-  it('prefers a rule of robots.txt to a redirect', () => {
-    const issues = ['redirected', 'Blocked by robots.txt: Disallow: /search'];
-    expect(kindOf(sampleResult({ is_indexable: false, indexability_issues: issues }))).toBe('not-crawlable');
-  });
-
-  it('prefers a redirect to indexable', () => {
-    expect(kindOf(sampleResult({ is_indexable: true, indexability_issues: ['redirected'] }))).toBe(
-      'redirected',
+  it('is what the server found, whatever the issues are', () => {
+    const issues = ['Blocked by robots.txt: Disallow: /'];
+    expect(kindOf(sampleResult({ kind: 'not_indexable', indexability_issues: issues }))).toBe(
+      'not-indexable',
     );
-    const issue = `redirect_chain: ${JSON.stringify(chain)}`;
-    expect(kindOf(sampleResult({ is_indexable: true, indexability_issues: [issue], hops: [] }))).toBe(
-      'redirected',
-    );
-  });
-
-  it('does not treat a chain of one as a redirect', () => {
-    const issue = `redirect_chain: ${JSON.stringify(chain.slice(1))}`;
-    expect(kindOf(sampleResult({ is_indexable: true, indexability_issues: [issue], hops: [] }))).toBe(
-      'indexable',
-    );
-  });
-
-  it('distinguishes indexable from not indexable', () => {
-    expect(kindOf(sampleResult({ is_indexable: true, indexability_issues: [], hops: [] }))).toBe('indexable');
-    expect(
-      kindOf(sampleResult({ is_indexable: false, indexability_issues: ['404 Not Found'], hops: [] })),
-    ).toBe('not-indexable');
+    expect(kindOf(sampleResult({ kind: 'unknown', indexability_issues: issues }))).toBe('unknown');
   });
 });
 

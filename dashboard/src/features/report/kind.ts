@@ -68,12 +68,9 @@ export function isRedirected(result: Result): boolean {
   return result.indexability_issues.includes('redirected') || redirectChain(result).length >= 2;
 }
 
-/** The first match in the order of the specification. */
-export function kindOf(result: Result): Kind {
-  if (result.is_indexable == null) return 'unknown';
-  if (robotsRules(result).length > 0) return 'not-crawlable';
-  if (isRedirected(result)) return 'redirected';
-  return result.is_indexable ? 'indexable' : 'not-indexable';
+/** The kind that the server found, as badges and addresses spell it. */
+export function kindOf({ kind }: Result): Kind {
+  return kind.replaceAll('_', '-') as Kind;
 }
 
 /** Whether the row is tinted: the page is not indexed under its own URL. */

@@ -30,4 +30,4 @@ pub use published::{PUBLISHED, PublishedState, PublishedTag, published};
 pub use record::{IssueRecord, Outcome, RecordError, ResultRecord};
 pub use reviewed::Reviewed;
 pub use skip::{SkipOptions, skip_reason};
-pub use text_state::{ReviewTab, TextState};
+pub use text_state::{ReviewTab, TextState, is_reviewable};

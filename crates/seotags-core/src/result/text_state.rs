@@ -1,9 +1,13 @@
 //! The state of a page's texts in a review, and the tabs of a review that show the page.
 
 use super::{Outcome, PageKind, ResultRecord};
-use crate::compose::{Element, WrittenBy};
+use crate::compose::Element;
 use crate::decision::Verdict;
 use serde::{Deserialize, Serialize};
+use unicode_normalization::UnicodeNormalization;
+
+/// Number of the elements that are reviewed: the first ones of [`Element::ALL`].
+const REVIEWED: usize = 4;
 
 /// The state of one element of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -17,7 +21,7 @@ pub enum TextState {
     Edited,
     /// A person rejected the new text.
     Rejected,
-    /// The page's own text stays, because it is fine.
+    /// The page's own text stays: it is fine, or the suggestion is the same text.
     Kept,
     /// There is no new text.
     Skipped,
@@ -50,7 +54,8 @@ impl TextState {
     }
 }
 
-/// A tab of a review. A page may be in several tabs.
+/// A tab of a review. A page may be in several tabs. Keywords do not count, because they are not on the page: they can stay
+/// undecided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ReviewTab {
@@ -62,7 +67,7 @@ pub enum ReviewTab {
     Edited,
     /// Pages with a rejected text.
     Rejected,
-    /// Pages without problems and without a new text.
+    /// Pages without problems, whose texts all stay as they are.
     Unchanged,
     /// Pages that are not indexable, or that have an error.
     Problems,
@@ -93,8 +98,9 @@ impl ReviewTab {
         Self::ALL.into_iter().find(|tab| tab.as_str() == name)
     }
 
-    /// True if the tab shows a page with these texts.
+    /// True if the tab shows a page with these texts, in the order of [`Element::ALL`].
     pub fn shows(self, texts: &[TextState], is_problem: bool) -> bool {
+        let texts = reviewed(texts);
         match self {
             Self::ToReview => texts.contains(&TextState::Open),
             Self::Accepted => texts.contains(&TextState::Accepted),
@@ -107,6 +113,22 @@ impl ReviewTab {
     }
 }
 
+/// The texts that a review is about: all but the keywords.
+fn reviewed(texts: &[TextState]) -> &[TextState] {
+    &texts[..texts.len().min(REVIEWED)]
+}
+
+/// True if a page with these texts, in the order of [`Element::ALL`], has a new one that is to be decided about.
+pub fn is_reviewable(texts: &[TextState]) -> bool {
+    reviewed(texts).iter().any(|state| state.is_new())
+}
+
+/// True if both are the same to a search engine: it collapses white space.
+fn is_same(text: &str, other: &str) -> bool {
+    let words = |text: &str| text.nfc().collect::<String>().split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    text == other || words(text) == words(other)
+}
+
 impl ResultRecord {
     /// The state of an element.
     pub fn text_state(&self, element: Element) -> TextState {
@@ -115,10 +137,16 @@ impl ResultRecord {
             Some(Verdict::Accepted) => TextState::Accepted,
             Some(Verdict::Edited) => TextState::Edited,
             Some(Verdict::Rejected) => TextState::Rejected,
-            None if self.source.get(&element) == Some(&WrittenBy::Page) => TextState::Kept,
-            None if self.has_text(element) => TextState::Open,
-            None => TextState::Skipped,
+            None if !self.has_text(element) => TextState::Skipped,
+            None if self.is_kept(element) || self.is_unchanged(element) => TextState::Kept,
+            None => TextState::Open,
         }
+    }
+
+    /// True if the suggestion is the page's own text.
+    fn is_unchanged(&self, element: Element) -> bool {
+        let (current, suggested) = (self.current(element), self.suggested(element));
+        current.zip(suggested).is_some_and(|(current, suggested)| is_same(current, &suggested))
     }
 
     /// True if a person locked the element against rewriting.
@@ -138,15 +166,15 @@ impl ResultRecord {
 
     fn has_text(&self, element: Element) -> bool {
         match element {
-            Element::Keywords => self.suggested_lsi_keywords.is_some(),
-            _ => self.suggested(element).is_some(),
+            Element::Keywords => self.suggested_lsi_keywords.as_ref().is_some_and(|keywords| !keywords.is_empty()),
+            _ => self.suggested(element).is_some_and(|text| !text.is_empty()),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{ReviewTab, TextState};
+    use super::{ReviewTab, TextState, is_reviewable, is_same};
 
     fn tabs(texts: &[TextState], is_problem: bool) -> Vec<&'static str> {
         ReviewTab::ALL.into_iter().filter(|tab| tab.shows(texts, is_problem)).map(ReviewTab::as_str).collect()
@@ -160,6 +188,22 @@ mod tests {
         assert_eq!(tabs(&[Edited, Rejected], true), ["edited", "rejected", "problems", "all"]);
         assert_eq!(tabs(&[Kept, Skipped], false), ["unchanged", "all"]);
         assert_eq!(tabs(&[Skipped], true), ["problems", "all"]);
+    }
+
+    #[test]
+    fn keywords_can_stay_undecided() {
+        use TextState::{Accepted, Kept, Open};
+        assert_eq!(tabs(&[Accepted, Kept, Kept, Kept, Open], false), ["accepted", "all"]);
+        assert_eq!(tabs(&[Kept, Kept, Kept, Kept, Open], false), ["unchanged", "all"]);
+        assert!(is_reviewable(&[Kept, Kept, Kept, Accepted, Open]));
+        assert!(!is_reviewable(&[Kept, Kept, Kept, Kept, Open]));
+    }
+
+    #[test]
+    fn white_space_and_composition_make_no_new_text() {
+        assert!(is_same("Boots  for\u{a0}rain ", "Boots for rain"));
+        assert!(is_same("Cafe\u{301}", "Café"));
+        assert!(!is_same("Boots", "boots"));
     }
 
     #[test]

@@ -8,18 +8,19 @@ use seotags::compose::{Element, WrittenBy};
 use seotags::decision::{Act, Verdict};
 use seotags::judge::{Indexable, Occurrence, Severity, Visit};
 use seotags::pipeline::ResultSink;
-use seotags::result::{PageKind, PageResult, ResultRecord, ReviewTab, SkipReason, Tags, TextState};
+use seotags::result::{PageKind, PageResult, ResultRecord, ReviewTab, SkipReason, Tags, TextState, is_reviewable};
 use seotags::text::char_count;
 use seotags::visit::Hop;
 use seotags_app::analyses::{Analysis, Relaunch};
 use seotags_app::results::{
-    Content, LengthFilter, LengthOf, PageActs, ReportFilter, ReportPage, ReportQuery, ReportSort, ReportSummary,
-    SortBy, StateFilter, StatusFilter, TextField, TextFilter,
+    Bulk, Content, LengthFilter, LengthOf, PageActs, PageStart, ReportFilter, ReportPage, ReportPlace, ReportQuery,
+    ReportSort, ReportSummary, SortBy, StateFilter, StatusFilter, TextField, TextFilter, TextPattern, Which,
 };
 use seotags_app::{App, StoreError};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
 const PAGES: u64 = 24;
 /// The schema before reports.
@@ -177,6 +178,18 @@ fn assert_counts(summary: &ReportSummary, records: &[ResultRecord]) {
             assert_eq!(lengths.ranges[place], count(records, is_in), "{:?} {from}", lengths.of);
         }
     }
+    assert_eq!(summary.reviewable, count(records, |r| is_reviewable(&states(r))));
+    assert_eq!(summary.alike.values().sum::<u64>(), summary.total);
+    for (texts, number) in &summary.alike {
+        let is_alike = |r: &ResultRecord| {
+            Element::ALL.into_iter().zip(texts).all(|(element, text)| {
+                let is_beside_fine = text.state == TextState::Open && r.is_beside_fine(element);
+                (text.state, text.is_locked, text.is_beside_fine)
+                    == (r.text_state(element), r.is_locked(element), is_beside_fine)
+            })
+        };
+        assert_eq!(*number, count(records, is_alike), "{texts:?}");
+    }
     assert_eq!(summary.with_errors, count(records, ResultRecord::has_error));
     let has_findings = |r: &ResultRecord| r.findings.iter().any(|finding| finding.severity != Severity::Info);
     assert_eq!(summary.with_findings, count(records, has_findings));
@@ -187,7 +200,7 @@ async fn the_summary_of_a_report_counts_its_results_after_every_change() {
     let app = App::ephemeral().await.unwrap();
     let analysis = filled(&app).await;
     let records = all(&app, &analysis).await;
-    let summary = app.results().report_summary(analysis.id).await.unwrap();
+    let summary = app.results().report_summary(analysis.id, ReportFilter::default()).await.unwrap();
     assert_counts(&summary, &records);
     assert!(summary.kinds.values().all(|number| *number > 0), "{:?}", summary.kinds);
     assert!(summary.tabs.values().all(|number| *number > 0), "{:?}", summary.tabs);
@@ -200,7 +213,7 @@ async fn the_summary_of_a_report_counts_its_results_after_every_change() {
     app.results().decide(analysis.id, withdrawn, "ann").await.unwrap();
     // A page that is replaced by another kind.
     app.results().sink(analysis.id).keep(failed(&analysis, 15)).await.unwrap();
-    let after = app.results().report_summary(analysis.id).await.unwrap();
+    let after = app.results().report_summary(analysis.id, ReportFilter::default()).await.unwrap();
     assert_ne!((&after.tabs, &after.kinds), (&summary.tabs, &summary.kinds));
     assert_counts(&after, &all(&app, &analysis).await);
     assert!(after.revision > summary.revision);
@@ -212,7 +225,7 @@ async fn a_relaunch_empties_the_summary() {
     let analysis = filled(&app).await;
     let id = analysis.id;
     app.analyses().relaunch(id, Relaunch::Overwrite, None).await.unwrap();
-    assert_counts(&app.results().report_summary(id).await.unwrap(), &[]);
+    assert_counts(&app.results().report_summary(id, ReportFilter::default()).await.unwrap(), &[]);
     let stale = app.results().find(id, analysis.run_number, ReportQuery { limit: 5, ..ReportQuery::default() }).await;
     assert!(matches!(stale, Err(StoreError::Relaunched { .. })), "{stale:?}");
 }
@@ -230,7 +243,11 @@ async fn each_filter_finds_what_it_means() {
     let has =
         |texts: &[Option<&str>], wanted: &str| texts.iter().flatten().any(|text| text.to_lowercase().contains(wanted));
     let text_of = |field, text: &str| ReportFilter {
-        texts: vec![TextFilter { field, text: text.to_owned() }],
+        texts: vec![TextFilter { field, pattern: TextPattern::Text(text.to_owned()), is_excluded: false }],
+        ..ReportFilter::default()
+    };
+    let expression_of = |field, text: &str, is_excluded| ReportFilter {
+        texts: vec![TextFilter { field, pattern: TextPattern::Expression(text.to_owned()), is_excluded }],
         ..ReportFilter::default()
     };
     let mut cases: Vec<(ReportFilter, Means)> = vec![
@@ -248,11 +265,11 @@ async fn each_filter_finds_what_it_means() {
             Box::new(|r| r.status_code.is_some_and(|status| status / 100 == 2)),
         ),
         (
-            ReportFilter { issues: vec!["not_found".to_owned(), "missing_h1".to_owned()], ..filter() },
+            ReportFilter { issues: vec![vec!["not_found".to_owned(), "missing_h1".to_owned()]], ..filter() },
             Box::new(|r| r.issues.iter().any(|issue| ["not_found", "missing_h1"].contains(&issue.code.as_str()))),
         ),
         // Part of a code is no code.
-        (ReportFilter { issues: vec!["found".to_owned()], ..filter() }, Box::new(|_| false)),
+        (ReportFilter { issues: vec![vec!["found".to_owned()]], ..filter() }, Box::new(|_| false)),
         (ReportFilter { is_indexable: Some(false), ..filter() }, Box::new(|r| r.is_indexable == Some(false))),
         (ReportFilter { crawlable: Some(false), ..filter() }, Box::new(|r| r.crawlable == Some(false))),
         (
@@ -286,11 +303,11 @@ async fn each_filter_finds_what_it_means() {
         ),
         (
             ReportFilter {
-                lengths: vec![LengthFilter {
+                lengths: vec![vec![LengthFilter {
                     of: vec![LengthOf::CurrentTitle, LengthOf::SuggestedTitle],
                     from: 41,
                     to: Some(60),
-                }],
+                }]],
                 ..filter()
             },
             Box::new(|r| {
@@ -300,11 +317,33 @@ async fn each_filter_finds_what_it_means() {
         ),
         (
             ReportFilter {
-                lengths: vec![LengthFilter { of: vec![LengthOf::SuggestedMeta], from: 100, to: None }],
+                lengths: vec![vec![LengthFilter { of: vec![LengthOf::SuggestedMeta], from: 100, to: None }]],
                 ..filter()
             },
             Box::new(|r| r.suggested_meta_description.as_ref().is_some_and(|text| char_count(text) >= 100)),
         ),
+        (
+            ReportFilter {
+                lengths: vec![vec![
+                    LengthFilter { of: vec![LengthOf::SuggestedMeta], from: 100, to: None },
+                    LengthFilter { of: vec![LengthOf::SuggestedTitle], from: 0, to: Some(20) },
+                ]],
+                ..filter()
+            },
+            Box::new(|r| {
+                r.suggested_meta_description.as_ref().is_some_and(|text| char_count(text) >= 100)
+                    || r.suggested_title.as_ref().is_some_and(|text| char_count(text) <= 20)
+            }),
+        ),
+        (
+            expression_of(TextField::NewTitle, r"^größe \d+:", false),
+            Box::new(|r| r.suggested_title.as_ref().is_some_and(|title| title.starts_with("Größe "))),
+        ),
+        (
+            expression_of(TextField::NewTitle, r"^größe \d+:", true),
+            Box::new(|r| r.suggested_title.as_ref().is_none_or(|title| !title.starts_with("Größe "))),
+        ),
+        (text_of(TextField::CurrentTitle, "trail"), Box::new(move |r| has(&[r.current_title.as_deref()], "trail"))),
         (ReportFilter { folder: Some("/1".to_owned()), ..filter() }, Box::new(|r| r.url.ends_with("/1"))),
         (text_of(TextField::Title, "GRÖSSE"), Box::new(|_| false)),
         (
@@ -353,7 +392,8 @@ async fn every_order_lists_each_result_once_over_all_pages() {
     let app = App::ephemeral().await.unwrap();
     let analysis = filled(&app).await;
     let records = all(&app, &analysis).await;
-    let texts = vec![TextFilter { field: TextField::Url, text: "shop".to_owned() }];
+    let pattern = TextPattern::Text("shop".to_owned());
+    let texts = vec![TextFilter { field: TextField::Url, pattern, is_excluded: false }];
     // Both match all results. Only those of the first are counted without reading them.
     let filters = [ReportFilter::default(), ReportFilter { texts, ..ReportFilter::default() }];
     for (by, filter) in SortBy::ALL.into_iter().flat_map(|by| filters.iter().map(move |filter| (by, filter))) {
@@ -362,12 +402,12 @@ async fn every_order_lists_each_result_once_over_all_pages() {
             let whole = ReportQuery { filter: filter.clone(), sort, limit: 100, ..ReportQuery::default() };
             let whole = page(&app, &analysis, whole).await;
             let mut pages = Vec::new();
-            let mut after = None;
+            let mut from = PageStart::First;
             loop {
-                let query = ReportQuery { filter: filter.clone(), sort, after, limit: 5 };
+                let query = ReportQuery { filter: filter.clone(), sort, from, limit: 5 };
                 let next = page(&app, &analysis, query).await;
                 assert_eq!(next.matches, Some(PAGES));
-                after = next.places.last().cloned();
+                from = next.places.last().cloned().map(PageStart::AfterPlace).unwrap_or_default();
                 pages.extend(next.places);
                 if !next.has_more {
                     break;
@@ -410,7 +450,10 @@ async fn a_page_stays_in_place_when_results_before_it_change() {
     let sort = ReportSort { by: SortBy::SuggestedTitle, is_descending: true };
     let first = page(&app, &analysis, ReportQuery { sort, limit: 4, ..ReportQuery::default() }).await;
     let after = first.places.last().cloned();
-    let next = |after| page(&app, &analysis, ReportQuery { sort, after, limit: 4, ..ReportQuery::default() });
+    let next = |after: Option<ReportPlace>| {
+        let from = after.map(PageStart::AfterPlace).unwrap_or_default();
+        page(&app, &analysis, ReportQuery { sort, from, limit: 4, ..ReportQuery::default() })
+    };
     let before = next(after.clone()).await;
     let (moved, _) =
         app.results().by_numbers(analysis.id, analysis.run_number, vec![first.places[0].id], false).await.unwrap();
@@ -419,6 +462,109 @@ async fn a_page_stays_in_place_when_results_before_it_change() {
     app.results().decide(analysis.id, vec![PageActs { url, acts: away }], "ann").await.unwrap();
     assert_eq!(next(after).await.places, before.places);
     assert_eq!(moved[0].decisions.get(&Element::Title).and_then(|decision| decision.decision), None::<Verdict>);
+}
+
+#[tokio::test]
+async fn a_page_can_begin_anywhere() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = filled(&app).await;
+    let texts =
+        |field, text: &str| vec![TextFilter { field, pattern: TextPattern::Text(text.to_owned()), is_excluded: false }];
+    // One is counted from stored numbers, the others are walked through.
+    let filters = [
+        ReportFilter::default(),
+        ReportFilter { kinds: vec![PageKind::Indexable, PageKind::Redirected], ..ReportFilter::default() },
+        ReportFilter { texts: texts(TextField::Url, "shop"), ..ReportFilter::default() },
+    ];
+    for (filter, by) in filters.iter().flat_map(|filter| [SortBy::Id, SortBy::SuggestedTitle].map(|by| (filter, by))) {
+        for is_descending in [false, true] {
+            let sort = ReportSort { by, is_descending };
+            let find = |from, limit| page(&app, &analysis, ReportQuery { filter: filter.clone(), sort, from, limit });
+            let whole = find(PageStart::First, 100).await;
+            assert_eq!(whole.offset, Some(0));
+            let skipping = find(PageStart::Skipping(4), 3).await;
+            assert_eq!((skipping.offset, &skipping.places[..]), (Some(4), &whole.places[4..7]));
+            assert_eq!(find(PageStart::Skipping(1_000), 3).await.places, []);
+            for (place, one) in whole.places.iter().enumerate() {
+                let begin = place / 4 * 4;
+                let containing = find(PageStart::Containing(one.id), 4).await;
+                assert_eq!(containing.offset, Some(begin as u64));
+                assert_eq!(containing.places, whole.places[begin..whole.places.len().min(begin + 4)]);
+                let after = find(PageStart::After(one.id), 100).await;
+                assert_eq!((after.offset, &after.places[..]), (None, &whole.places[place + 1..]));
+            }
+        }
+    }
+    let records = all(&app, &analysis).await;
+    let excluded = records.iter().find(|record| record.kind == PageKind::Unknown).unwrap().id;
+    let filter = filters[1].clone();
+    let query = |from| ReportQuery { filter: filter.clone(), from, limit: 4, ..ReportQuery::default() };
+    assert_eq!(page(&app, &analysis, query(PageStart::Containing(excluded))).await.offset, Some(0));
+    let after = page(&app, &analysis, query(PageStart::After(excluded))).await;
+    assert!(!after.places.is_empty() && after.places.iter().all(|place| place.id < excluded));
+}
+
+#[tokio::test]
+async fn the_summary_of_a_filter_counts_what_the_filter_finds() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = filled(&app).await;
+    let all_records = all(&app, &analysis).await;
+    let pattern = TextPattern::Text("größe".to_owned());
+    let filters = [
+        ReportFilter { kinds: vec![PageKind::Indexable], ..ReportFilter::default() },
+        ReportFilter { tab: Some(ReviewTab::Problems), ..ReportFilter::default() },
+        ReportFilter {
+            texts: vec![TextFilter { field: TextField::Title, pattern, is_excluded: false }],
+            ..ReportFilter::default()
+        },
+    ];
+    for filter in filters {
+        let query = ReportQuery { filter: filter.clone(), limit: 100, ..ReportQuery::default() };
+        let ids: Vec<i64> = page(&app, &analysis, query).await.places.iter().map(|place| place.id).collect();
+        let mut records = all_records.clone();
+        records.retain(|record| ids.contains(&record.id));
+        assert!(!records.is_empty() && records.len() < all_records.len(), "{filter:?}");
+        let summary = app.results().report_summary(analysis.id, filter.clone()).await.unwrap();
+        assert_counts(&summary, &records);
+        let mut found = app.results().matching(analysis.id, filter).await.unwrap();
+        found.sort_unstable_by(|a, b| b.cmp(a));
+        assert_eq!(found, ids);
+    }
+    let none = ReportFilter::default();
+    let folders = app.results().folders(analysis.id, none.clone(), "/".to_owned()).await.unwrap();
+    assert_eq!(folders, [].into());
+}
+
+#[tokio::test]
+async fn a_bulk_decision_can_be_limited_to_results_and_states() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = filled(&app).await;
+    let before = all(&app, &analysis).await;
+    let ids: Vec<i64> = before.iter().filter(|record| record.url.contains('1')).map(|record| record.id).collect();
+    let which = Which {
+        ids: Some(Arc::new(ids.iter().copied().collect())),
+        states: vec![TextState::Open, TextState::Rejected],
+        decided_too: true,
+        fine_too: true,
+        ..Which::default()
+    };
+    let bulk = Bulk { elements: vec![Element::Title, Element::H1], acts: vec![Act::Accept], which };
+    let count = app.results().decide_all(analysis.id, bulk, "ann").await.unwrap();
+    let mut changed = (0, 0);
+    for (before, after) in before.iter().zip(all(&app, &analysis).await) {
+        let mut texts = 0;
+        for element in Element::ALL {
+            let (was, is) = (before.text_state(element), after.text_state(element));
+            let is_meant = ids.contains(&before.id)
+                && matches!(element, Element::Title | Element::H1)
+                && matches!(was, TextState::Open | TextState::Rejected);
+            assert_eq!(is, if is_meant { TextState::Accepted } else { was }, "{} {element:?}", before.url);
+            texts += u64::from(is_meant);
+        }
+        changed = (changed.0 + u64::from(texts > 0), changed.1 + texts);
+    }
+    assert_eq!((count.pages, count.elements), changed);
+    assert!(changed.0 > 0);
 }
 
 #[tokio::test]
@@ -467,14 +613,14 @@ async fn an_older_store_gets_the_columns_of_reports_when_it_is_opened() {
     let app = App::open(new.path()).await.unwrap();
     let analysis = filled(&app).await;
     app.results().judge_as_a_whole(analysis.id).await.unwrap();
-    let expected = app.results().report_summary(analysis.id).await.unwrap();
+    let expected = app.results().report_summary(analysis.id, ReportFilter::default()).await.unwrap();
     let sort = ReportSort { by: SortBy::Length(LengthOf::SuggestedTitle), is_descending: false };
     let query = ReportQuery { sort, limit: 100, ..ReportQuery::default() };
     let places = page(&app, &analysis, query.clone()).await;
     app.close().await;
     copy_to_older(&new.path().join("seotags.db"), &old.path().join("seotags.db"));
     let app = App::open(old.path()).await.unwrap();
-    assert_eq!(app.results().report_summary(analysis.id).await.unwrap(), expected);
+    assert_eq!(app.results().report_summary(analysis.id, ReportFilter::default()).await.unwrap(), expected);
     assert_eq!(page(&app, &analysis, query).await, places);
     assert_eq!(app.audit().await.unwrap(), Vec::<String>::new());
 }
@@ -489,6 +635,6 @@ async fn a_result_that_cannot_be_read_does_not_keep_a_store_from_opening() {
     db.execute_batch("UPDATE results SET kind = NULL; UPDATE results SET issues = 'x' WHERE url LIKE '%/6'").unwrap();
     drop(db);
     let app = App::open(data.path()).await.unwrap();
-    let summary = app.results().report_summary(analysis.id).await.unwrap();
+    let summary = app.results().report_summary(analysis.id, ReportFilter::default()).await.unwrap();
     assert_eq!(summary.kinds.values().sum::<u64>(), PAGES);
 }

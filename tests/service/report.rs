@@ -198,3 +198,75 @@ fn a_stranger_gets_the_same_refusals_as_for_other_calls() {
         assert_eq!(absent.said(), "404 Analysis not found.", "{path}");
     }
 }
+
+#[test]
+fn a_page_can_begin_after_or_around_a_result() {
+    let (desk, id) = finished();
+    let all = list(&desk, id, "sort=url");
+    let ids: Vec<&Value> = all["items"].as_array().unwrap().iter().map(|row| &row["id"]).collect();
+    let skipped = list(&desk, id, "sort=url&limit=2&offset=3");
+    assert_eq!((&skipped["offset"], &skipped["items"][0]["id"]), (&json!(3), ids[3]));
+    let around = list(&desk, id, &format!("sort=url&limit=2&containing={}", ids[3]));
+    assert_eq!((&around["offset"], &around["items"][1]["id"]), (&json!(2), ids[3]));
+    let after = list(&desk, id, &format!("sort=url&after_id={}", ids[3]));
+    assert_eq!((&after["offset"], &after["items"][0]["id"]), (&Value::Null, ids[4]));
+    let both = desk.ask("GET", &format!("/analyses/{id}/results?offset=1&after_id={}", ids[3]));
+    assert_eq!(both.said(), "422 Invalid input: offset: use one of cursor, offset, containing and after_id.");
+}
+
+#[test]
+fn a_search_has_fields_exclusions_and_regular_expressions() {
+    let (desk, id) = finished();
+    let found = |search: &str| {
+        let mut found = paths(&desk, &list(&desk, id, &format!("search={search}")));
+        found.sort();
+        found
+    };
+    assert_eq!(found("url:boots%20status:200%20-url:/boots/b"), ["/boots/a"]);
+    assert_eq!(found("url:/boots.[ab]$/"), ["/boots/a", "/boots/b"]);
+    assert_eq!(found("folder:/boots/%20kind:not_indexable"), ["/boots/b"]);
+    let odd = desk.ask("GET", &format!("/analyses/{id}/results?search=title:/(/"));
+    assert_eq!(odd.said(), "422 Invalid input: search: /(/ is not a valid regular expression, or is too large.");
+}
+
+#[test]
+fn the_summary_counts_what_the_filters_select() {
+    let (desk, id) = finished();
+    let summary = |query: &str| desk.get(&format!("/analyses/{id}/summary?{query}"));
+    let of_boots = summary("folder=/boots/");
+    assert_eq!((&of_boots["total"], &of_boots["kinds"]["not_indexable"]), (&json!(2), &json!(1)));
+    for (tab, count) in of_boots["tabs"].as_object().unwrap() {
+        assert_eq!(list(&desk, id, &format!("folder=/boots/&tab={tab}"))["matches"], *count, "{tab}");
+    }
+    let whole = summary("folders=/");
+    assert_eq!((&whole["total"], &of_boots["folders"]), (&json!(6), &Value::Null));
+    assert_eq!(whole["folders"], json!([{"folder": "/boots/", "count": 2}]));
+    let alike: u64 = whole["alike"].as_array().unwrap().iter().map(|one| one["count"].as_u64().unwrap()).sum();
+    assert_eq!(alike, 6);
+    assert_eq!(desk.ask("GET", &format!("/analyses/{id}/summary?kind=odd")).status, 422);
+}
+
+#[test]
+fn a_bulk_decision_takes_the_filters_of_the_list() {
+    let (desk, id) = finished();
+    let open = list(&desk, id, "state=title:open");
+    let ids: Vec<&Value> = open["items"].as_array().unwrap().iter().map(|row| &row["id"]).collect();
+    let path = format!("/analyses/{id}/decisions?state=title:open");
+    let body = json!({"elements": ["title"], "decision": "accepted", "replace_fine": true, "except_ids": [ids[0]]});
+    let closed = json!({"elements": ["title"], "decision": "accepted", "replace_fine": true, "states": ["rejected"]});
+    assert_eq!(desk.send("POST", &path, &closed).json(), json!({"updated": 0}));
+    let decided = desk.send("POST", &path, &body).json();
+    assert_eq!(decided, json!({"updated": ids.len() - 1}));
+    let left = list(&desk, id, "state=title:open");
+    assert_eq!((&left["matches"], &left["items"][0]["id"]), (&json!(1), ids[0]));
+    let undone = desk.send("POST", &format!("/analyses/{id}/decisions/undo"), &json!({})).json();
+    assert_eq!(undone["updated"], decided["updated"]);
+}
+
+#[test]
+fn an_analysis_can_be_shown_without_its_list() {
+    let (desk, id) = finished();
+    let count = |query: &str| desk.get(&format!("/analyses/{id}?{query}"))["source_urls"].as_array().unwrap().len();
+    assert_eq!(count("include_results=false"), PATHS.len());
+    assert_eq!(count("include_results=false&include_source_urls=false"), 0);
+}

@@ -12,6 +12,7 @@ use seotags_app::App;
 use seotags_app::analyses::Analysis;
 use seotags_app::results::{
     LengthFilter, LengthOf, ReportFilter, ReportQuery, ReportSort, SortBy, StatusFilter, TextField, TextFilter,
+    TextPattern,
 };
 use std::error::Error;
 use std::io::Write;
@@ -40,7 +41,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
         analysis
     };
     let started = Instant::now();
-    app.results().report_summary(analysis.id).await?;
+    app.results().report_summary(analysis.id, ReportFilter::default()).await?;
     writeln!(out, "summary: {:.2} ms", started.elapsed().as_secs_f64() * 1e3)?;
     for (name, query) in queries() {
         let mut times = Vec::new();
@@ -83,22 +84,27 @@ async fn fill(app: &App, analysis: &Analysis, rows: u64) -> Result<(), Box<dyn E
 fn queries() -> Vec<(&'static str, ReportQuery)> {
     let of = |filter| ReportQuery { filter, limit: LIMIT, ..ReportQuery::default() };
     let by = |by| ReportQuery { sort: ReportSort { by, is_descending: false }, ..of(ReportFilter::default()) };
-    let text = |field, text: &str| {
-        of(ReportFilter { texts: vec![TextFilter { field, text: text.to_owned() }], ..ReportFilter::default() })
+    let matching = |field, pattern| {
+        of(ReportFilter { texts: vec![TextFilter { field, pattern, is_excluded: false }], ..ReportFilter::default() })
     };
+    let text = |field, text: &str| matching(field, TextPattern::Text(text.to_owned()));
     let length = LengthFilter { of: vec![LengthOf::SuggestedMeta], from: 156, to: None };
     vec![
         ("first page", of(ReportFilter::default())),
         ("kind not_indexable", of(ReportFilter { kinds: vec![PageKind::NotIndexable], ..ReportFilter::default() })),
         ("kind redirected (none)", of(ReportFilter { kinds: vec![PageKind::Redirected], ..ReportFilter::default() })),
         ("status 4xx (none)", of(ReportFilter { statuses: vec![StatusFilter::Class(4)], ..ReportFilter::default() })),
-        ("issue noindex_meta", of(ReportFilter { issues: vec!["noindex_meta".to_owned()], ..ReportFilter::default() })),
+        (
+            "issue noindex_meta",
+            of(ReportFilter { issues: vec![vec!["noindex_meta".to_owned()]], ..ReportFilter::default() }),
+        ),
         ("tab to_review", of(ReportFilter { tab: Some(ReviewTab::ToReview), ..ReportFilter::default() })),
         ("tab problems", of(ReportFilter { tab: Some(ReviewTab::Problems), ..ReportFilter::default() })),
-        ("new description over 155", of(ReportFilter { lengths: vec![length], ..ReportFilter::default() })),
+        ("new description over 155", of(ReportFilter { lengths: vec![vec![length]], ..ReportFilter::default() })),
         ("folder /1", of(ReportFilter { folder: Some("/1".to_owned()), ..ReportFilter::default() })),
         ("url contains 777", text(TextField::Url, "777")),
         ("any text contains 777", text(TextField::Any, "777")),
+        ("any text matches 7{3}", matching(TextField::Any, TextPattern::Expression("7{3}".to_owned()))),
         ("title contains a missing word", text(TextField::Title, "hamburg")),
         ("indexable title contains 777", {
             let query = text(TextField::Title, "777");

@@ -19,6 +19,7 @@ export const maxLengths = {
   BulkBody: {
     decision: 1000,
     elements: 1000,
+    states: 1000,
   },
   CheckBody: {
     element: 1000,

@@ -1582,6 +1582,8 @@ export interface paths {
                 query?: {
                     /** @description Include the newest results, at most 10,000 and 32 MiB. */
                     include_results?: boolean;
+                    /** @description Include the list of URLs. Without it and without results, the answer is short, whatever the number of pages. */
+                    include_source_urls?: boolean;
                 };
                 header?: never;
                 path: {
@@ -1923,12 +1925,93 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Applies one decision to the suggestions of many results, and skips results that it does not fit. It can be undone
-         *     until the next bulk decision.
+         * Applies one decision to the suggestions of many results, and skips results that it does not fit: those of
+         *     `result_ids` that match the filters of the query, as in the list of results. It can be undone until the next bulk
+         *     decision.
          */
         post: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Only results written after this revision. They are not counted: `matches` is null. */
+                    since_revision?: number;
+                    /**
+                     * @description Only these kinds, separated by commas: `indexable`, `redirected`, `not_indexable`, `not_crawlable`, `unknown`.
+                     * @example not_indexable,unknown
+                     */
+                    kind?: string;
+                    /**
+                     * @description Only these statuses, separated by commas: codes such as `404`, classes such as `4xx`, `none` for no response.
+                     * @example 404,5xx,none
+                     */
+                    status?: string;
+                    /**
+                     * @description Only results with one of these issues: codes, separated by commas.
+                     * @example noindex_meta,duplicate_title
+                     */
+                    issue?: string;
+                    /** @description Only results with this verdict. */
+                    indexable?: boolean;
+                    /** @description Only results that robots.txt lets crawlers fetch (`true`) or blocks (`false`). */
+                    crawlable?: boolean;
+                    /**
+                     * @description Only pages without these texts, separated by commas: `title`, `meta`, `h1`.
+                     * @example title,meta
+                     */
+                    missing?: string;
+                    /** @description Only pages with the same current title or meta description as another page (`true`). */
+                    duplicate?: boolean;
+                    /**
+                     * @description Only results in this tab of a review: `to_review`, `accepted`, `edited`, `rejected`, `unchanged`, `problems`,
+                     *     `all`.
+                     * @example to_review
+                     */
+                    tab?: string;
+                    /**
+                     * @description Only results with a text in one of these states, separated by commas: `open`, `accepted`, `edited`, `rejected`,
+                     *     `kept`, `skipped`, `locked`. An element before a state, such as `title:open`, limits it to that element.
+                     * @example title:open,meta:rejected
+                     */
+                    state?: string;
+                    /** @description Only results with an error (`true`) or without one (`false`). */
+                    failed?: boolean;
+                    /** @description Only results whose suggestions have warnings or errors (`true`), or have none (`false`). */
+                    findings?: boolean;
+                    /**
+                     * @description Only results that match every part of this search: words, `"several words"`, `/regular expressions/`. A field
+                     *     before a part, such as `title:boots`, limits it to that field: `url`, `title`, `description`, `h1`, `keyword`;
+                     *     `current_title`, `new_title` and so on for one of both texts. Parts without a field are searched in all of them.
+                     *     `-` before a part excludes its results. `kind:`, `status:`, `issue:`, `state:` and `folder:` are like the
+                     *     parameters of these names. Case is ignored.
+                     * @example title:boots -url:/sale/ status:200
+                     */
+                    search?: string;
+                    /**
+                     * @description Only results whose URL, titles, meta descriptions, H1s or keywords contain this text, ignoring case.
+                     * @example winter boots
+                     */
+                    q?: string;
+                    /** @description Only results whose URL contains this text, ignoring case. */
+                    url?: string;
+                    /** @description Only results whose current or new title contains this text, ignoring case. */
+                    title?: string;
+                    /** @description Only results whose current or new meta description contains this text, ignoring case. */
+                    description?: string;
+                    /** @description Only results whose current or new H1 contains this text, ignoring case. */
+                    h1?: string;
+                    /** @description Only results with a target keyword or a suggested keyword that contains this text, ignoring case. */
+                    keyword?: string;
+                    /**
+                     * @description Only results with a text of this length: `current_title:61-`, `new_meta:0-69`, `any_h1:20-70`. Several, separated
+                     *     by commas, must all apply; of several separated by `|`, one. Lengths are in characters, as the checker counts them.
+                     * @example current_title:61-|current_meta:156-
+                     */
+                    length?: string;
+                    /**
+                     * @description Only URLs in this folder: a path, on any host, or the beginning of a URL.
+                     * @example /products/boots/
+                     */
+                    folder?: string;
+                };
                 header?: never;
                 path: {
                     /** @description Id of the analysis */
@@ -2438,12 +2521,19 @@ export interface paths {
                     limit?: number;
                     /** @description Only results with a lower id: `next_before_id` of the previous page. Not together with filters or `sort`. */
                     before_id?: number;
-                    /** @description Only results written after this revision. They are not counted: `matches` is null. */
-                    since_revision?: number;
                     /** @description Include `evidence`. It stays empty for results from before evidence was stored. */
                     evidence?: boolean;
                     /** @description Only results after those of the previous page: its `next_cursor`, with the same filters and the same `sort`. */
                     cursor?: string;
+                    /** @description Skip this many results. */
+                    offset?: number;
+                    /**
+                     * @description The page that contains the result with this id, if every page has `limit` results. `offset` of the answer is its
+                     *     place. The first page, if the filters exclude the result.
+                     */
+                    containing?: number;
+                    /** @description Only results after the one with this id, even if the filters exclude it. */
+                    after_id?: number;
                     /**
                      * @description A column, with `-` before it for the descending order: `id`, `kind`, `status_code`, `url`, a text such as
                      *     `current_title` or `suggested_meta_description`, or its length, such as `current_title_length`. Default: `-id`.
@@ -2451,6 +2541,8 @@ export interface paths {
                      * @example -suggested_title_length
                      */
                     sort?: string;
+                    /** @description Only results written after this revision. They are not counted: `matches` is null. */
+                    since_revision?: number;
                     /**
                      * @description Only these kinds, separated by commas: `indexable`, `redirected`, `not_indexable`, `not_crawlable`, `unknown`.
                      * @example not_indexable,unknown
@@ -2475,6 +2567,8 @@ export interface paths {
                      * @example title,meta
                      */
                     missing?: string;
+                    /** @description Only pages with the same current title or meta description as another page (`true`). */
+                    duplicate?: boolean;
                     /**
                      * @description Only results in this tab of a review: `to_review`, `accepted`, `edited`, `rejected`, `unchanged`, `problems`,
                      *     `all`.
@@ -2492,6 +2586,15 @@ export interface paths {
                     /** @description Only results whose suggestions have warnings or errors (`true`), or have none (`false`). */
                     findings?: boolean;
                     /**
+                     * @description Only results that match every part of this search: words, `"several words"`, `/regular expressions/`. A field
+                     *     before a part, such as `title:boots`, limits it to that field: `url`, `title`, `description`, `h1`, `keyword`;
+                     *     `current_title`, `new_title` and so on for one of both texts. Parts without a field are searched in all of them.
+                     *     `-` before a part excludes its results. `kind:`, `status:`, `issue:`, `state:` and `folder:` are like the
+                     *     parameters of these names. Case is ignored.
+                     * @example title:boots -url:/sale/ status:200
+                     */
+                    search?: string;
+                    /**
                      * @description Only results whose URL, titles, meta descriptions, H1s or keywords contain this text, ignoring case.
                      * @example winter boots
                      */
@@ -2508,8 +2611,8 @@ export interface paths {
                     keyword?: string;
                     /**
                      * @description Only results with a text of this length: `current_title:61-`, `new_meta:0-69`, `any_h1:20-70`. Several, separated
-                     *     by commas, must all apply. Lengths are in characters, as the checker counts them.
-                     * @example current_title:61-
+                     *     by commas, must all apply; of several separated by `|`, one. Lengths are in characters, as the checker counts them.
+                     * @example current_title:61-|current_meta:156-
                      */
                     length?: string;
                     /**
@@ -3554,10 +3657,98 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the figures of a report: how many results there are of each kind, and how many each tab of a review lists. */
+        /**
+         * Returns the figures of a report: how many results there are of each kind, and how many each tab of a review lists. With
+         *     filters, they are about the matching results.
+         */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Only results written after this revision. They are not counted: `matches` is null. */
+                    since_revision?: number;
+                    /**
+                     * @description Only these kinds, separated by commas: `indexable`, `redirected`, `not_indexable`, `not_crawlable`, `unknown`.
+                     * @example not_indexable,unknown
+                     */
+                    kind?: string;
+                    /**
+                     * @description Only these statuses, separated by commas: codes such as `404`, classes such as `4xx`, `none` for no response.
+                     * @example 404,5xx,none
+                     */
+                    status?: string;
+                    /**
+                     * @description Only results with one of these issues: codes, separated by commas.
+                     * @example noindex_meta,duplicate_title
+                     */
+                    issue?: string;
+                    /** @description Only results with this verdict. */
+                    indexable?: boolean;
+                    /** @description Only results that robots.txt lets crawlers fetch (`true`) or blocks (`false`). */
+                    crawlable?: boolean;
+                    /**
+                     * @description Only pages without these texts, separated by commas: `title`, `meta`, `h1`.
+                     * @example title,meta
+                     */
+                    missing?: string;
+                    /** @description Only pages with the same current title or meta description as another page (`true`). */
+                    duplicate?: boolean;
+                    /**
+                     * @description Only results in this tab of a review: `to_review`, `accepted`, `edited`, `rejected`, `unchanged`, `problems`,
+                     *     `all`.
+                     * @example to_review
+                     */
+                    tab?: string;
+                    /**
+                     * @description Only results with a text in one of these states, separated by commas: `open`, `accepted`, `edited`, `rejected`,
+                     *     `kept`, `skipped`, `locked`. An element before a state, such as `title:open`, limits it to that element.
+                     * @example title:open,meta:rejected
+                     */
+                    state?: string;
+                    /** @description Only results with an error (`true`) or without one (`false`). */
+                    failed?: boolean;
+                    /** @description Only results whose suggestions have warnings or errors (`true`), or have none (`false`). */
+                    findings?: boolean;
+                    /**
+                     * @description Only results that match every part of this search: words, `"several words"`, `/regular expressions/`. A field
+                     *     before a part, such as `title:boots`, limits it to that field: `url`, `title`, `description`, `h1`, `keyword`;
+                     *     `current_title`, `new_title` and so on for one of both texts. Parts without a field are searched in all of them.
+                     *     `-` before a part excludes its results. `kind:`, `status:`, `issue:`, `state:` and `folder:` are like the
+                     *     parameters of these names. Case is ignored.
+                     * @example title:boots -url:/sale/ status:200
+                     */
+                    search?: string;
+                    /**
+                     * @description Only results whose URL, titles, meta descriptions, H1s or keywords contain this text, ignoring case.
+                     * @example winter boots
+                     */
+                    q?: string;
+                    /** @description Only results whose URL contains this text, ignoring case. */
+                    url?: string;
+                    /** @description Only results whose current or new title contains this text, ignoring case. */
+                    title?: string;
+                    /** @description Only results whose current or new meta description contains this text, ignoring case. */
+                    description?: string;
+                    /** @description Only results whose current or new H1 contains this text, ignoring case. */
+                    h1?: string;
+                    /** @description Only results with a target keyword or a suggested keyword that contains this text, ignoring case. */
+                    keyword?: string;
+                    /**
+                     * @description Only results with a text of this length: `current_title:61-`, `new_meta:0-69`, `any_h1:20-70`. Several, separated
+                     *     by commas, must all apply; of several separated by `|`, one. Lengths are in characters, as the checker counts them.
+                     * @example current_title:61-|current_meta:156-
+                     */
+                    length?: string;
+                    /**
+                     * @description Only URLs in this folder: a path, on any host, or the beginning of a URL.
+                     * @example /products/boots/
+                     */
+                    folder?: string;
+                    /**
+                     * @description Also count the results in each folder directly below this path, such as `/products/`.
+                     * @example /
+                     */
+                    folders?: string;
+                };
                 header?: never;
                 path: {
                     /** @description Id of the analysis */
@@ -3607,6 +3798,20 @@ export interface paths {
                         /**
                          * @example {
                          *       "detail": "Analysis not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description An invalid query */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: kind: \"odd\" is unknown; use indexable, redirected, not_indexable, not_crawlable, unknown."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -8160,12 +8365,16 @@ export interface components {
             decision?: string | null;
             /** @description `title`, `meta`, `h1`, `seo_text`, `keywords`. */
             elements: string[];
+            /** @description Ids of results to leave unchanged. */
+            except_ids?: number[];
             /** @description Whether the elements are locked against rewriting. Absent: unchanged. */
             locked?: boolean | null;
             /** @description Also accept suggestions for elements whose current tag is good. */
             replace_fine?: boolean;
-            /** @description Ids of results. Null: all. */
+            /** @description Ids of results. Null: all that match the filters of the query. */
             result_ids?: number[] | null;
+            /** @description Only elements in one of these states: `open`, `accepted`, `edited`, `rejected`, `kept`, `skipped`. Empty: any. */
+            states?: string[];
         };
         /**
          * @description What was cleared.
@@ -9328,6 +9537,38 @@ export interface components {
             reassign_to_plan_id?: number | null;
         };
         /**
+         * @description Results whose texts are in the same states. Absent elements were skipped, and are not locked.
+         * @example {
+         *       "texts": {
+         *         "title": {
+         *           "state": "open",
+         *           "locked": false,
+         *           "fine": false
+         *         }
+         *       },
+         *       "count": 61
+         *     }
+         */
+        ReportAlike: {
+            /** Format: int64 */
+            count: number;
+            texts: {
+                [key: string]: components["schemas"]["ReportTextState"];
+            };
+        };
+        /**
+         * @description Results in one folder.
+         * @example {
+         *       "folder": "/products/",
+         *       "count": 84
+         *     }
+         */
+        ReportFolder: {
+            /** Format: int64 */
+            count: number;
+            folder: string;
+        };
+        /**
          * @description Results with one issue.
          * @example {
          *       "code": "noindex_meta",
@@ -9455,6 +9696,20 @@ export interface components {
          *       ],
          *       "with_errors": 3,
          *       "with_findings": 14,
+         *       "reviewable": 91,
+         *       "alike": [
+         *         {
+         *           "texts": {
+         *             "title": {
+         *               "state": "open",
+         *               "locked": false,
+         *               "fine": false
+         *             }
+         *           },
+         *           "count": 61
+         *         }
+         *       ],
+         *       "folders": null,
          *       "lengths": {
          *         "title": {
          *           "missing": 4,
@@ -9555,10 +9810,20 @@ export interface components {
          *     }
          */
         ReportSummary: {
+            /** @description Results whose texts are in the same states. */
+            alike: components["schemas"]["ReportAlike"][];
+            /** @description The folders below the requested one. Null if none was requested. */
+            folders?: components["schemas"]["ReportFolder"][] | null;
             /** @description The issues that occur, the most frequent first. */
             issues: components["schemas"]["ReportIssueCount"][];
             kinds: components["schemas"]["KindCounts"];
             lengths: components["schemas"]["ReportLengths"];
+            /**
+             * Format: int64
+             * @description Results with a new title, meta description, H1 or SEO text, decided or not. Those in the tab `to_review` have one
+             *     that is not decided.
+             */
+            reviewable: number;
             /**
              * Format: int64
              * @description The current revision; later writes have a higher one.
@@ -9633,6 +9898,21 @@ export interface components {
              * @description No text was written.
              */
             skipped: number;
+        };
+        /**
+         * @description The state of a text.
+         * @example {
+         *       "state": "open",
+         *       "locked": false,
+         *       "fine": false
+         *     }
+         */
+        ReportTextState: {
+            /** @description The text is open, and the current text is fine: accepting many texts leaves this one open. */
+            fine: boolean;
+            locked: boolean;
+            /** @description `open`, `accepted`, `edited`, `rejected`, `kept`, `skipped`. */
+            state: string;
         };
         /**
          * @description The texts of each element.
@@ -10077,6 +10357,11 @@ export interface components {
             next_cursor?: string | null;
             /**
              * Format: int64
+             * @description Number of matching results before this page. Null: the page begins after another result.
+             */
+            offset?: number | null;
+            /**
+             * Format: int64
              * @description The current revision; later writes have a higher one.
              */
             revision: number;
@@ -10407,7 +10692,7 @@ export interface components {
             to_review: number;
             /**
              * Format: int64
-             * @description Results without a problem and without a new text.
+             * @description Results without a problem, whose texts all stay as they are.
              */
             unchanged: number;
         };

@@ -140,6 +140,7 @@ fn task(args: &DecideArgs) -> Result<Task, CliError> {
             url_contains: url_contains.clone(),
             findings,
             decided_too: *redecide,
+            ..Which::default()
         },
     }))
 }

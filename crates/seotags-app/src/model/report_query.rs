@@ -11,8 +11,8 @@ pub struct ReportFilter {
     pub kinds: Vec<PageKind>,
     /// One of these statuses.
     pub statuses: Vec<StatusFilter>,
-    /// An issue of one of these codes.
-    pub issues: Vec<String>,
+    /// An issue of one of the codes of each group.
+    pub issues: Vec<Vec<String>>,
     /// This verdict.
     pub is_indexable: Option<bool>,
     /// Whether robots.txt lets crawlers fetch the page.
@@ -29,8 +29,8 @@ pub struct ReportFilter {
     pub has_findings: Option<bool>,
     /// All of these texts.
     pub texts: Vec<TextFilter>,
-    /// All of these lengths.
-    pub lengths: Vec<LengthFilter>,
+    /// One of each of these groups of lengths.
+    pub lengths: Vec<Vec<LengthFilter>>,
     /// URLs in this folder: `/products/` on any host, or the beginning of a URL.
     pub folder: Option<String>,
     /// Only results written after this revision.
@@ -62,8 +62,19 @@ pub struct StateFilter {
 pub struct TextFilter {
     /// Where.
     pub field: TextField,
-    /// The text.
-    pub text: String,
+    /// What it contains.
+    pub pattern: TextPattern,
+    /// Only results that do not contain it.
+    pub is_excluded: bool,
+}
+
+/// What a text contains.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TextPattern {
+    /// This text.
+    Text(String),
+    /// A match of this regular expression.
+    Expression(String),
 }
 
 /// Texts of a result that are searched together.
@@ -75,10 +86,22 @@ pub enum TextField {
     Url,
     /// The current and the new title.
     Title,
+    /// The current title.
+    CurrentTitle,
+    /// The new title.
+    NewTitle,
     /// The current and the new meta description.
     Description,
+    /// The current meta description.
+    CurrentDescription,
+    /// The new meta description.
+    NewDescription,
     /// The current and the new H1.
     H1,
+    /// The current H1.
+    CurrentH1,
+    /// The new H1.
+    NewH1,
     /// The target keywords and the suggested ones.
     Keyword,
 }
@@ -209,4 +232,24 @@ pub enum SortKey {
     Number(i64),
     /// The first characters of a text, in lower case.
     Text(String),
+}
+
+/// A text of a result, as a report counts it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ReportText {
+    /// Its state.
+    pub state: TextState,
+    /// Only of open texts: the current text is fine.
+    pub is_beside_fine: bool,
+    /// A person locked the element.
+    pub is_locked: bool,
+}
+
+impl ReportText {
+    /// Every text with this state.
+    pub(crate) fn with(state: TextState) -> impl Iterator<Item = Self> {
+        let text = move |is_locked, is_beside_fine| Self { state, is_beside_fine, is_locked };
+        let fine = [false, true].into_iter().filter(move |fine| !fine || state == TextState::Open);
+        fine.flat_map(move |fine| [text(false, fine), text(true, fine)])
+    }
 }

@@ -30,14 +30,15 @@ mod undo;
 mod which;
 
 pub use crate::model::{
-    LengthFilter, LengthOf, ReportFilter, ReportPlace, ReportSort, SortBy, SortKey, StateFilter, StatusFilter,
-    TextField, TextFilter,
+    LengthFilter, LengthOf, ReportFilter, ReportPlace, ReportSort, ReportText, SortBy, SortKey, StateFilter,
+    StatusFilter, TextField, TextFilter, TextPattern,
 };
+pub use crate::store::expression;
 pub use changes::Changes;
 pub use decide::{DecideError, DecidedCount, MAX_NAME_CHARS, PageActs};
 pub use decision_counts::DecisionCounts;
 pub use handle::Results;
-pub use listed::{ReportPage, ReportQuery};
+pub use listed::{PageStart, ReportPage, ReportQuery};
 pub use newest::{NewestFirst, NewestPage};
 pub(crate) use one_run::OneRun;
 pub use records::{BlockingRecords, Content, Records};

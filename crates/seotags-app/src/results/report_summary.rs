@@ -1,9 +1,9 @@
 //! The figures of a report, from numbers that the store keeps: as fast for a million results as for ten.
 
 use super::handle::Results;
-use crate::model::{Counted, LengthOf, counted};
+use crate::model::{Counted, LengthOf, ReportFilter, ReportText, counted};
 use crate::store::report_counts::{self, Alike};
-use crate::store::results::AlikePages;
+use crate::store::results::{AlikePages, matching};
 use crate::store::{StoreError, analyses, results};
 use seotags::compose::Element;
 use seotags::result::{PageKind, ReviewTab, TextState};
@@ -29,6 +29,10 @@ pub struct ReportSummary {
     pub texts: BTreeMap<Element, TextCounts>,
     /// Number of results in each tab of a review.
     pub tabs: BTreeMap<ReviewTab, u64>,
+    /// Results with a new text that is to be decided about, or was.
+    pub reviewable: u64,
+    /// Number of results whose texts are alike, in the order of [`Element::ALL`].
+    pub alike: BTreeMap<Vec<ReportText>, u64>,
     /// Results without a usable answer, or whose texts could not be written.
     pub with_errors: u64,
     /// Results whose suggestions have warnings or errors.
@@ -56,15 +60,24 @@ pub struct TextCounts {
 }
 
 impl Results {
-    /// The figures of a report.
+    /// The figures of the results that match. Without a filter, the store knows them already.
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn report_summary(&self, analysis: AnalysisId) -> Result<ReportSummary, StoreError> {
+    pub async fn report_summary(
+        &self,
+        analysis: AnalysisId,
+        filter: ReportFilter,
+    ) -> Result<ReportSummary, StoreError> {
         let read = self.store.read(move |db| {
             let moment = db.unchecked_transaction()?;
             let revision = analyses::revision(&moment, analysis)?;
-            Ok((revision, results::count_of(&moment, analysis)?, report_counts::of(&moment, analysis)?))
+            if filter == ReportFilter::default() {
+                return Ok((revision, results::count_of(&moment, analysis)?, report_counts::of(&moment, analysis)?));
+            }
+            let alike = matching::alike(&moment, analysis, &filter)?;
+            let total = alike.iter().filter(|alike| alike.facet == "page").map(|alike| alike.count).sum();
+            Ok((revision, total, alike))
         });
         let (revision, total, counts) = read.await?;
         let mut summary = ReportSummary::empty(revision, total);
@@ -76,6 +89,20 @@ impl Results {
             }
         }
         Ok(summary)
+    }
+
+    /// The folders directly below a path such as `/products/`, with the number of matching results in each.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn folders(
+        &self,
+        analysis: AnalysisId,
+        filter: ReportFilter,
+        under: String,
+    ) -> Result<BTreeMap<String, u64>, StoreError> {
+        let found = self.store.read(move |db| matching::folders(db, analysis, &filter, &under)).await?;
+        Ok(found.into_iter().collect())
     }
 }
 
@@ -95,6 +122,8 @@ impl ReportSummary {
             lengths: LengthOf::ALL.into_iter().map(lengths).collect(),
             texts: Element::ALL.into_iter().map(|element| (element, texts())).collect(),
             tabs: ReviewTab::ALL.into_iter().map(|tab| (tab, 0)).collect(),
+            reviewable: 0,
+            alike: BTreeMap::new(),
             with_errors: 0,
             with_findings: 0,
         }
@@ -105,16 +134,18 @@ impl ReportSummary {
         let pages = AlikePages::read(value);
         *self.kinds.entry(pages.kind).or_default() += count;
         *self.statuses.entry(pages.status.unwrap_or(0)).or_default() += count;
-        for (element, (state, is_locked)) in Element::ALL.into_iter().zip(&pages.texts) {
+        for (element, text) in Element::ALL.into_iter().zip(&pages.texts) {
             let texts = self.texts.entry(element).or_default();
-            *texts.states.entry(*state).or_default() += count;
-            texts.locked += if *is_locked { count } else { 0 };
+            *texts.states.entry(text.state).or_default() += count;
+            texts.locked += if text.is_locked { count } else { 0 };
         }
+        self.reviewable += if pages.is_reviewable() { count } else { 0 };
         for tab in ReviewTab::ALL.into_iter().filter(|tab| pages.is_in(*tab)) {
             *self.tabs.entry(tab).or_default() += count;
         }
         self.with_errors += if pages.has_error { count } else { 0 };
         self.with_findings += if pages.has_findings { count } else { 0 };
+        *self.alike.entry(pages.texts).or_default() += count;
     }
 
     fn add_issues(&mut self, codes: &str, count: u64) {

@@ -4,8 +4,10 @@ use seotags::check::FindingCode;
 use seotags::compose::Element;
 use seotags::decision::Act;
 use seotags::judge::Severity;
-use seotags::result::ResultRecord;
+use seotags::result::{ResultRecord, TextState};
 use seotags::url::HttpUrl;
+use std::collections::HashSet;
+use std::sync::Arc;
 
 /// A decision about many suggestions.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,6 +25,10 @@ pub struct Bulk {
 pub struct Which {
     /// Only of these pages, including those with a decision.
     pub urls: Vec<HttpUrl>,
+    /// Only of results with these numbers.
+    pub ids: Option<Arc<HashSet<i64>>>,
+    /// Only suggestions in one of these states.
+    pub states: Vec<TextState>,
     /// Only of pages whose URL contains one of these texts.
     pub url_contains: Vec<String>,
     /// By their findings.
@@ -64,10 +70,18 @@ impl Bulk {
 
 impl Which {
     fn means_page(&self, record: &ResultRecord) -> bool {
+        let has_number = self.ids.as_ref().is_none_or(|ids| ids.contains(&record.id));
+        has_number && self.has_url(record)
+    }
+
+    fn has_url(&self, record: &ResultRecord) -> bool {
         self.url_contains.is_empty() || self.url_contains.iter().any(|part| record.url.contains(part))
     }
 
     fn means(&self, record: &ResultRecord, element: Element) -> bool {
+        if !self.states.is_empty() && !self.states.contains(&record.text_state(element)) {
+            return false;
+        }
         let mut found = record.findings.iter().filter(|finding| finding.field == element);
         match &self.findings {
             Findings::Any => true,

@@ -77,6 +77,7 @@ pub use network_disk::network_disk;
 pub(crate) use presence::{Presence, host_name};
 pub(crate) use repair::is_made_anew;
 pub use repair::{RepairError, Repaired, TableRepaired, Verdict};
+pub use text_functions::expression;
 pub(crate) use time::At;
 pub(crate) use writer::{BATCH_ROWS, Outlasts};
 

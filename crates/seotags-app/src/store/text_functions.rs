@@ -1,7 +1,8 @@
 //! SQL functions on texts. SQLite itself folds only ASCII.
 
+use regex::{Regex, RegexBuilder};
 use rusqlite::functions::{Context, FunctionFlags};
-use rusqlite::{Connection, Result};
+use rusqlite::{Connection, Error, Result};
 
 /// Characters of a text that sorting compares.
 const SORTED_CHARS: usize = 200;
@@ -22,12 +23,37 @@ pub(super) fn add(connection: &Connection) -> Result<()> {
         }
         Ok(false)
     })?;
+    // The first argument is a regular expression; true if one of the others matches.
+    connection.create_scalar_function("one_matches", -1, flags, |call| {
+        let expression = call.get_or_create_aux(0, |value| {
+            let pattern = value.as_str().map_err(|error| Error::UserFunctionError(error.into()))?;
+            expression(pattern).map_err(|error| Error::UserFunctionError(error.into()))
+        })?;
+        for place in 1..call.len() {
+            if text(call, place)?.is_some_and(|text| expression.is_match(text)) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    })?;
     // Never NULL: a missing text is sorted as an empty one.
     connection.create_scalar_function("sort_key", 1, flags, |call| Ok(sort_key(text(call, 0)?.unwrap_or_default())))?;
     // Whether a URL is in a folder.
     connection.create_scalar_function("in_folder", 2, flags, |call| {
         Ok(text(call, 0)?.zip(text(call, 1)?).is_some_and(|(url, folder)| in_folder(url, folder)))
+    })?;
+    // The folder of a URL that is directly below a path; NULL if the URL is in none.
+    connection.create_scalar_function("sub_folder", 2, flags, |call| {
+        Ok(text(call, 0)?.zip(text(call, 1)?).and_then(|(url, under)| sub_folder(url, under)).map(str::to_owned))
     })
+}
+
+/// Reads a regular expression that ignores case. Its size and its work are bounded.
+///
+/// # Errors
+/// If it is invalid or too large.
+pub fn expression(pattern: &str) -> std::result::Result<Regex, regex::Error> {
+    RegexBuilder::new(pattern).case_insensitive(true).size_limit(1 << 20).dfa_size_limit(1 << 20).nest_limit(50).build()
 }
 
 /// A text argument; `None` for NULL.
@@ -48,6 +74,15 @@ fn in_folder(url: &str, folder: &str) -> bool {
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?', '#']))
 }
 
+/// `/products/boots/` for a URL below it, under `/products/`.
+fn sub_folder<'a>(url: &'a str, under: &str) -> Option<&'a str> {
+    let path = path(url);
+    let path = path.split(['?', '#']).next().unwrap_or_default();
+    let rest = path.strip_prefix(under.trim_end_matches('/'))?.strip_prefix('/')?;
+    let end = rest.find('/')?;
+    Some(&path[..=path.len() - rest.len() + end])
+}
+
 /// The part of a URL after its host.
 fn path(url: &str) -> &str {
     let after = url.split_once("://").map_or(url, |(_, rest)| rest);
@@ -56,7 +91,7 @@ fn path(url: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::{in_folder, sort_key};
+    use super::{expression, in_folder, sort_key, sub_folder};
 
     #[test]
     fn a_folder_contains_whole_segments() {
@@ -70,6 +105,27 @@ mod tests {
             assert!(!is_in(path, "/boots/"), "{path}");
         }
         assert!(!is_in("/boots/", "https://other.example/boots"));
+    }
+
+    #[test]
+    fn a_sub_folder_is_one_segment_longer() {
+        let sub =
+            |path: &str, under: &str| sub_folder(&format!("https://shop.example{path}"), under).map(str::to_owned);
+        for under in ["/products", "/products/"] {
+            assert_eq!(sub("/products/boots/red?a=/b/", under).as_deref(), Some("/products/boots/"));
+            assert_eq!(sub("/products/boots", under), None);
+            assert_eq!(sub("/products-sale/boots/red", under), None);
+        }
+        assert_eq!(sub("/products/boots/red", "/").as_deref(), Some("/products/"));
+        assert_eq!(sub("/", "/"), None);
+    }
+
+    #[test]
+    fn an_expression_ignores_case_and_is_bounded() {
+        assert!(expression("größe [0-9]+").unwrap().is_match("GRÖSSE GRÖßE 7"));
+        for pattern in ["(", "(a{1000}){1000}", &format!("{}a{}", "(".repeat(60), ")".repeat(60))] {
+            assert!(expression(pattern).is_err(), "{pattern}");
+        }
     }
 
     #[test]

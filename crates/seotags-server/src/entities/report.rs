@@ -5,8 +5,9 @@ use seotags::gate::group_of;
 use seotags::judge::{Severity, issues};
 use seotags::result::{PageKind, ReviewTab, TextState};
 use seotags_app::analyses::Analysis;
-use seotags_app::results::{LengthCounts, LengthOf, ReportSummary, TextCounts};
+use seotags_app::results::{LengthCounts, LengthOf, ReportSummary, ReportText, TextCounts};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// The figures of a report. All numbers are numbers of results, unless stated otherwise.
@@ -30,6 +31,42 @@ pub(crate) struct SummaryView {
     lengths: LengthsView,
     texts: TextsView,
     tabs: TabCounts,
+    /// Results with a new title, meta description, H1 or SEO text, decided or not. Those in the tab `to_review` have one
+    /// that is not decided.
+    reviewable: u64,
+    /// Results whose texts are in the same states.
+    alike: Vec<AlikeView>,
+    /// The folders below the requested one. Null if none was requested.
+    folders: Option<Vec<FolderCount>>,
+}
+
+/// Results whose texts are in the same states. Absent elements were skipped, and are not locked.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ReportAlike)]
+struct AlikeView {
+    #[schema(value_type = BTreeMap<String, StateView>)]
+    texts: BTreeMap<Element, StateView>,
+    count: u64,
+}
+
+/// The state of a text.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ReportTextState)]
+struct StateView {
+    /// `open`, `accepted`, `edited`, `rejected`, `kept`, `skipped`.
+    #[schema(value_type = String)]
+    state: TextState,
+    locked: bool,
+    /// The text is open, and the current text is fine: accepting many texts leaves this one open.
+    fine: bool,
+}
+
+/// Results in one folder.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ReportFolder)]
+struct FolderCount {
+    folder: String,
+    count: u64,
 }
 
 /// Results of each kind.
@@ -159,7 +196,7 @@ struct TabCounts {
     edited: u64,
     /// Results with a rejected text.
     rejected: u64,
-    /// Results without a problem and without a new text.
+    /// Results without a problem, whose texts all stay as they are.
     unchanged: u64,
     /// Results that are not indexable or have an error.
     problems: u64,
@@ -168,7 +205,7 @@ struct TabCounts {
 }
 
 impl SummaryView {
-    pub(crate) fn new(analysis: &Analysis, summary: &ReportSummary) -> Self {
+    pub(crate) fn new(analysis: &Analysis, summary: &ReportSummary, folders: Option<BTreeMap<String, u64>>) -> Self {
         let kind = |kind| summary.kinds.get(&kind).copied().unwrap_or(0);
         let tab = |tab| summary.tabs.get(&tab).copied().unwrap_or(0);
         let statuses = summary.statuses.iter();
@@ -213,7 +250,22 @@ impl SummaryView {
                 problems: tab(ReviewTab::Problems),
                 all: tab(ReviewTab::All),
             },
+            reviewable: summary.reviewable,
+            alike: summary.alike.iter().map(|(texts, count)| AlikeView::new(texts, *count)).collect(),
+            folders: folders
+                .map(|folders| folders.into_iter().map(|(folder, count)| FolderCount { folder, count }).collect()),
         }
+    }
+}
+
+impl AlikeView {
+    fn new(texts: &[ReportText], count: u64) -> Self {
+        let texts = Element::ALL.into_iter().zip(texts);
+        let told = texts.filter(|(_, text)| text.state != TextState::Skipped || text.is_locked);
+        let view = |(element, text): (Element, &ReportText)| {
+            (element, StateView { state: text.state, locked: text.is_locked, fine: text.is_beside_fine })
+        };
+        Self { texts: told.map(view).collect(), count }
     }
 }
 

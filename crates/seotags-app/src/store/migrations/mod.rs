@@ -47,6 +47,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("0038_trusted_settings.sql")),
     M::up(include_str!("0039_faults.sql")),
     M::up(include_str!("0040_report.sql")),
+    M::up(include_str!("0041_fine_texts.sql")),
 ];
 
 /// The first schema without secrets in clear; older files are cleaned before they are copied and migrated.

@@ -1,20 +1,22 @@
 //! Columns that are worked out from a result, so that SQL can filter and count by them.
 
 use super::row::{Named, Places, record};
-use crate::model::{LengthOf, ReportFilter, StateFilter, StatusFilter, length, letter};
+use crate::model::{LengthOf, ReportFilter, ReportText, StateFilter, StatusFilter, length, letter};
 use crate::store::decisions;
 use rusqlite::{Connection, OptionalExtension, named_params};
 use seotags::compose::Element;
 use seotags::judge::Severity;
-use seotags::result::{PageKind, ResultRecord, ReviewTab, TextState};
+use seotags::result::{PageKind, ResultRecord, ReviewTab, TextState, is_reviewable};
 use seotags::url::AnalysisId;
 
 /// Results that are worked out in one transaction when a store is opened.
 const BATCH: usize = 1_000;
 
-/// The letter of a text's state; capital if a person locked the element.
-pub(super) fn state_letter(state: TextState, is_locked: bool) -> char {
+/// The letter of a text; capital if a person locked the element.
+pub(super) fn state_letter(text: ReportText) -> char {
+    let ReportText { state, is_beside_fine, is_locked } = text;
     let letter = match state {
+        TextState::Open if is_beside_fine => 'f',
         TextState::Open => 'o',
         TextState::Accepted => 'a',
         TextState::Edited => 'e',
@@ -25,10 +27,9 @@ pub(super) fn state_letter(state: TextState, is_locked: bool) -> char {
     if is_locked { letter.to_ascii_uppercase() } else { letter }
 }
 
-/// The state of a letter, and whether the element is locked.
-fn state_of(letter: char) -> Option<(TextState, bool)> {
-    let state = TextState::ALL.into_iter().find(|state| state_letter(*state, false) == letter.to_ascii_lowercase())?;
-    Some((state, letter.is_ascii_uppercase()))
+/// The text of a letter.
+fn text_of(letter: char) -> Option<ReportText> {
+    TextState::ALL.into_iter().flat_map(ReportText::with).find(|text| state_letter(*text) == letter)
 }
 
 /// Results that the store counts together: those with the same value of the column `report_page`.
@@ -37,8 +38,8 @@ pub(crate) struct AlikePages {
     pub(crate) kind: PageKind,
     /// `None`: no response.
     pub(crate) status: Option<u16>,
-    /// The state of each element, and whether it is locked, in the order of [`Element::ALL`].
-    pub(crate) texts: Vec<(TextState, bool)>,
+    /// The text of each element, in the order of [`Element::ALL`].
+    pub(crate) texts: Vec<ReportText>,
     pub(crate) has_error: bool,
     pub(crate) has_findings: bool,
 }
@@ -51,7 +52,7 @@ impl AlikePages {
         Self {
             kind: PageKind::named(next()).unwrap_or_default(),
             status: next().parse().ok().filter(|status| *status > 0),
-            texts: next().chars().filter_map(state_of).collect(),
+            texts: next().chars().filter_map(text_of).collect(),
             has_error: next() == "1",
             has_findings: next() == "1",
         }
@@ -59,8 +60,16 @@ impl AlikePages {
 
     /// True if a tab shows these results.
     pub(crate) fn is_in(&self, tab: ReviewTab) -> bool {
-        let states: Vec<TextState> = self.texts.iter().map(|(state, _)| *state).collect();
-        tab.shows(&states, self.kind != PageKind::Indexable || self.has_error)
+        tab.shows(&self.states(), self.kind != PageKind::Indexable || self.has_error)
+    }
+
+    /// True if they have a new text that is to be decided about, or was.
+    pub(crate) fn is_reviewable(&self) -> bool {
+        is_reviewable(&self.states())
+    }
+
+    fn states(&self) -> Vec<TextState> {
+        self.texts.iter().map(|text| text.state).collect()
     }
 
     /// True if a filter finds these results; `None` if the filter needs more than is counted.
@@ -77,9 +86,9 @@ impl AlikePages {
         };
         let has_state = |wanted: &StateFilter| {
             let mut texts = Element::ALL.into_iter().zip(&self.texts);
-            texts.any(|(element, (state, is_locked))| {
+            texts.any(|(element, text)| {
                 wanted.element.is_none_or(|wanted| wanted == element)
-                    && wanted.state.map_or(*is_locked, |wanted| wanted == *state)
+                    && wanted.state.map_or(text.is_locked, |wanted| wanted == text.state)
             })
         };
         let has_status = |wanted: &StatusFilter| match wanted {
@@ -126,7 +135,11 @@ fn lengths(record: &ResultRecord) -> [Option<u64>; 6] {
 pub(crate) fn derive(db: &Connection, id: AnalysisId, record: &ResultRecord) -> rusqlite::Result<()> {
     let states: String = Element::ALL
         .into_iter()
-        .map(|element| state_letter(record.text_state(element), record.is_locked(element)))
+        .map(|element| {
+            let state = record.text_state(element);
+            let is_beside_fine = state == TextState::Open && record.is_beside_fine(element);
+            state_letter(ReportText { state, is_beside_fine, is_locked: record.is_locked(element) })
+        })
         .collect();
     let lengths = lengths(record);
     let ranges: String = LengthOf::ALL.into_iter().zip(lengths).map(|(of, length)| letter(of, length)).collect();

@@ -5,16 +5,20 @@
 
 use super::derived::state_letter;
 use crate::model::{
-    LengthFilter, LengthOf, ReportFilter, ReportPlace, ReportSort, SortBy, SortKey, StateFilter, StatusFilter,
-    TextField, TextFilter,
+    LengthFilter, LengthOf, ReportFilter, ReportPlace, ReportSort, ReportText, SortBy, SortKey, StateFilter,
+    StatusFilter, TextField, TextFilter, TextPattern, letter,
 };
+use crate::store::report_counts::Alike;
 use rusqlite::types::Value;
-use rusqlite::{Connection, Row, params_from_iter};
+use rusqlite::{Connection, OptionalExtension, Row, params_from_iter};
 use seotags::compose::Element;
 use seotags::result::{ReviewTab, TextState};
 use seotags::url::AnalysisId;
 use std::cmp::Ordering;
+use std::collections::HashMap;
 
+/// Folders that a list contains at most: those with the most results.
+const MOST_FOLDERS: usize = 200;
 /// Places that a scan keeps at least before it drops those beyond the page.
 const KEPT: usize = 2_000;
 
@@ -26,14 +30,23 @@ pub(crate) struct Wanted<'a> {
     pub(crate) sort: ReportSort,
     /// Only results after this place.
     pub(crate) after: Option<&'a ReportPlace>,
-    /// At most this many.
+    /// How many of these are skipped.
+    pub(crate) skip: usize,
+    /// At most this many after them.
     pub(crate) limit: usize,
+}
+
+impl<'a> Wanted<'a> {
+    /// All results that match, the newest first.
+    fn all(analysis: AnalysisId, filter: &'a ReportFilter) -> Self {
+        Self { analysis, filter, sort: ReportSort::default(), after: None, skip: 0, limit: usize::MAX }
+    }
 }
 
 /// The places of results, without counting how many match: reads only what it needs where the order is that of the
 /// index.
 pub(crate) fn places(db: &Connection, wanted: Wanted<'_>) -> rusqlite::Result<Vec<ReportPlace>> {
-    let Wanted { sort, after, limit, .. } = wanted;
+    let Wanted { sort, after, skip, limit, .. } = wanted;
     let mut query = Query::new(wanted);
     if let Some(after) = after {
         query.after(sort, after);
@@ -45,13 +58,15 @@ pub(crate) fn places(db: &Connection, wanted: Wanted<'_>) -> rusqlite::Result<Ve
         _ => format!("sorted_by {direction}, {id} DESC"),
     };
     let limit = query.value(i64::try_from(limit).unwrap_or(i64::MAX));
-    let sql = format!("{} ORDER BY {order} LIMIT {limit}", query.select());
+    let skip = query.value(i64::try_from(skip).unwrap_or(i64::MAX));
+    let sql = format!("{} ORDER BY {order} LIMIT {limit} OFFSET {skip}", query.select());
     db.prepare(&sql)?.query_map(params_from_iter(query.values), place)?.collect()
 }
 
 /// The places of results, and how many match on all pages: one pass over all results.
 pub(crate) fn counted(db: &Connection, wanted: Wanted<'_>) -> rusqlite::Result<(Vec<ReportPlace>, u64)> {
-    let Wanted { sort, after, limit, .. } = wanted;
+    let Wanted { sort, after, skip, limit, .. } = wanted;
+    let limit = limit.saturating_add(skip);
     let query = Query::new(wanted);
     let sql = query.select();
     let mut statement = db.prepare(&sql)?;
@@ -62,12 +77,73 @@ pub(crate) fn counted(db: &Connection, wanted: Wanted<'_>) -> rusqlite::Result<(
         if after.is_none_or(|after| compare(sort, &found, after).is_gt()) {
             places.push(found);
         }
-        if places.len() >= KEPT.max(2 * limit) {
+        if places.len() >= KEPT.max(limit.saturating_mul(2)) {
             first(&mut places, sort, limit);
         }
     }
     first(&mut places, sort, limit);
+    places.drain(..skip.min(places.len()));
     Ok((places, count))
+}
+
+/// The place of a result in an order; `None` if the filter excludes it.
+pub(crate) fn place_of(db: &Connection, wanted: Wanted<'_>, id: i64) -> rusqlite::Result<Option<ReportPlace>> {
+    let mut query = Query::new(wanted);
+    let value = query.value(id);
+    query.conditions.push(format!("{} = {value}", query.source.column("id")));
+    db.prepare(&query.select())?.query_row(params_from_iter(query.values), place).optional()
+}
+
+/// How many results are before a place.
+pub(crate) fn number_before(db: &Connection, wanted: Wanted<'_>, place: &ReportPlace) -> rusqlite::Result<u64> {
+    let mut query = Query::new(wanted);
+    query.before(wanted.sort, place);
+    let sql = format!("SELECT count(*) FROM ({})", query.select());
+    db.prepare(&sql)?.query_row(params_from_iter(query.values), |row| row.get(0))
+}
+
+/// The numbers of all results that match.
+pub(crate) fn ids(db: &Connection, analysis: AnalysisId, filter: &ReportFilter) -> rusqlite::Result<Vec<i64>> {
+    let query = Query::new(Wanted::all(analysis, filter));
+    let sql = query.select();
+    db.prepare(&sql)?.query_map(params_from_iter(query.values), |row| row.get(0))?.collect()
+}
+
+/// The matching results that are alike, with the names and values of `report_counts`.
+pub(crate) fn alike(db: &Connection, analysis: AnalysisId, filter: &ReportFilter) -> rusqlite::Result<Vec<Alike>> {
+    let query = Query::with_facets(Wanted::all(analysis, filter));
+    let lengths = LengthOf::ALL.map(length).join(", ");
+    let sql = query.select_columns(&format!(
+        "f.kind || ' ' || coalesce(f.status_code, 0) || ' ' || f.text_states || ' ' || f.has_error || ' ' || f.has_findings,
+         f.issue_codes, {lengths}"
+    ));
+    let mut statement = db.prepare(&sql)?;
+    let mut rows = statement.query(params_from_iter(query.values))?;
+    let mut counts: HashMap<(&str, String), u64> = HashMap::new();
+    while let Some(row) = rows.next()? {
+        let mut ranges = String::new();
+        for (place, of) in LengthOf::ALL.into_iter().enumerate() {
+            ranges.push(letter(of, row.get(2 + place)?));
+        }
+        for (facet, value) in [("page", row.get(0)?), ("issues", row.get(1)?), ("lengths", ranges)] {
+            *counts.entry((facet, value)).or_default() += 1;
+        }
+    }
+    Ok(counts.into_iter().map(|((facet, value), count)| Alike { facet: facet.to_owned(), value, count }).collect())
+}
+
+/// The folders below a folder, with the number of matching results in each.
+pub(crate) fn folders(
+    db: &Connection,
+    analysis: AnalysisId,
+    filter: &ReportFilter,
+    under: &str,
+) -> rusqlite::Result<HashMap<String, u64>> {
+    let mut query = Query::with_facets(Wanted::all(analysis, filter));
+    let under = query.value(under.to_owned());
+    let sql = query.select_columns(&format!("sub_folder(f.url, {under}) AS folder, count(*)"));
+    let sql = format!("{sql} GROUP BY folder HAVING folder IS NOT NULL ORDER BY count(*) DESC LIMIT {MOST_FOLDERS}");
+    db.prepare(&sql)?.query_map(params_from_iter(query.values), |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
 }
 
 /// Keeps the first places, in their order.
@@ -137,8 +213,14 @@ fn columns(field: TextField) -> &'static str {
         }
         TextField::Url => "f.url",
         TextField::Title => "t.current_title, t.suggested_title",
+        TextField::CurrentTitle => "t.current_title",
+        TextField::NewTitle => "t.suggested_title",
         TextField::Description => "t.current_meta_description, t.suggested_meta_description",
+        TextField::CurrentDescription => "t.current_meta_description",
+        TextField::NewDescription => "t.suggested_meta_description",
         TextField::H1 => "t.current_h1, t.suggested_h1",
+        TextField::CurrentH1 => "t.current_h1",
+        TextField::NewH1 => "t.suggested_h1",
         TextField::Keyword => "t.suggested_lsi_keywords, nullif(t.target_keyword, 'N/A')",
     }
 }
@@ -151,14 +233,20 @@ fn pattern(element: Option<Element>, letters: &str) -> String {
     }
 }
 
-/// The letters of a state, whether the element is locked or not.
+/// The letters of a state.
 fn letters(state: TextState) -> String {
-    [false, true].into_iter().map(|is_locked| state_letter(state, is_locked)).collect()
+    ReportText::with(state).map(state_letter).collect()
+}
+
+/// A pattern for `GLOB` that finds one of these letters in the place of a reviewed text: the last place is that of the
+/// keywords.
+fn reviewed(letters: &str) -> String {
+    format!("*[{letters}]*?")
 }
 
 /// The condition for a tab; none for that of all pages. The same as [`ReviewTab::shows`].
 fn tab(tab: ReviewTab) -> Option<String> {
-    let has = |state| format!("f.text_states GLOB '{}'", pattern(None, &letters(state)));
+    let has = |state| format!("f.text_states GLOB '{}'", reviewed(&letters(state)));
     let is_problem = "(f.kind <> 'indexable' OR f.has_error)";
     match tab {
         ReviewTab::ToReview => Some(has(TextState::Open)),
@@ -167,7 +255,7 @@ fn tab(tab: ReviewTab) -> Option<String> {
         ReviewTab::Rejected => Some(has(TextState::Rejected)),
         ReviewTab::Unchanged => {
             let new: String = TextState::ALL.into_iter().filter(|state| state.is_new()).map(letters).collect();
-            Some(format!("NOT {is_problem} AND NOT f.text_states GLOB '{}'", pattern(None, &new)))
+            Some(format!("NOT {is_problem} AND NOT f.text_states GLOB '{}'", reviewed(&new)))
         }
         ReviewTab::Problems => Some(is_problem.to_owned()),
         ReviewTab::All => None,
@@ -237,15 +325,31 @@ struct Query {
 }
 
 impl Query {
-    fn new(Wanted { analysis, filter, sort, .. }: Wanted<'_>) -> Self {
-        let source = Source::new(filter, sort);
+    fn new(wanted: Wanted<'_>) -> Self {
+        Self::of(wanted, Source::new(wanted.filter, wanted.sort))
+    }
+
+    /// A query that can select the columns of filters.
+    fn with_facets(wanted: Wanted<'_>) -> Self {
+        let source = match Source::new(wanted.filter, wanted.sort) {
+            Source::Texts => Source::Both,
+            source => source,
+        };
+        Self::of(wanted, source)
+    }
+
+    fn of(Wanted { analysis, filter, sort, .. }: Wanted<'_>, source: Source) -> Self {
         let of_analysis = format!("{} = ?1", source.column("analysis_id"));
         let (key, conditions, values) = (key(sort.by, source), vec![of_analysis], vec![analysis.0.into()]);
         let mut query = Self { source, key, conditions, values };
         query.filter_facets(filter);
-        for TextFilter { field, text } in &filter.texts {
-            let text = query.value(text.to_lowercase());
-            query.conditions.push(format!("one_contains({text}, {})", columns(*field)));
+        for TextFilter { field, pattern, is_excluded } in &filter.texts {
+            let (function, value) = match pattern {
+                TextPattern::Text(text) => ("one_contains", text.to_lowercase()),
+                TextPattern::Expression(expression) => ("one_matches", expression.clone()),
+            };
+            let (value, not) = (query.value(value), if *is_excluded { "NOT " } else { "" });
+            query.conditions.push(format!("{not}{function}({value}, {})", columns(*field)));
         }
         // This reads the row, so it comes last.
         if let Some(revision) = filter.since_revision {
@@ -265,10 +369,12 @@ impl Query {
             StatusFilter::Class(class) => format!("f.status_code BETWEEN {class}00 AND {class}99"),
             StatusFilter::None => "f.status_code IS NULL".to_owned(),
         });
-        self.one_of(&filter.issues, |all, code| {
-            let code = all.value(format!(" {code} "));
-            format!("instr(f.issue_codes, {code})")
-        });
+        for group in &filter.issues {
+            self.one_of(group, |all, code| {
+                let code = all.value(format!(" {code} "));
+                format!("instr(f.issue_codes, {code})")
+            });
+        }
         for (column, wanted) in [
             ("is_indexable", filter.is_indexable),
             ("crawlable", filter.crawlable),
@@ -283,8 +389,10 @@ impl Query {
             let letters = state.map_or_else(|| "A-Z".to_owned(), letters);
             format!("f.text_states GLOB '{}'", pattern(*element, &letters))
         });
-        for LengthFilter { of, from, to } in &filter.lengths {
-            self.one_of(of, |all, of| {
+        for group in &filter.lengths {
+            let each: Vec<(LengthOf, &LengthFilter)> =
+                group.iter().flat_map(|one| one.of.iter().map(move |of| (*of, one))).collect();
+            self.one_of(&each, |all, (of, LengthFilter { from, to, .. })| {
                 let (column, from) = (length(*of), all.number(*from));
                 let to = to.map(|to| all.number(to));
                 to.map_or_else(|| format!("{column} >= {from}"), |to| format!("{column} BETWEEN {from} AND {to}"))
@@ -306,7 +414,16 @@ impl Query {
 
     /// Only results after a place.
     fn after(&mut self, sort: ReportSort, place: &ReportPlace) {
-        let beyond = if sort.is_descending { "<" } else { ">" };
+        self.beyond(sort, place, if sort.is_descending { "<" } else { ">" }, "<");
+    }
+
+    /// Only results before a place.
+    fn before(&mut self, sort: ReportSort, place: &ReportPlace) {
+        self.beyond(sort, place, if sort.is_descending { ">" } else { "<" }, ">");
+    }
+
+    /// `newer` compares the ids of results with the same key.
+    fn beyond(&mut self, sort: ReportSort, place: &ReportPlace, beyond: &str, newer: &str) {
         let id = self.value(place.id);
         let own = self.source.column("id");
         if sort.by == SortBy::Id {
@@ -318,14 +435,16 @@ impl Query {
             SortKey::Text(text) => self.value(text.clone()),
         };
         let key = &self.key;
-        self.conditions.push(format!("({key} {beyond} {last} OR ({key} = {last} AND {own} < {id}))"));
+        self.conditions.push(format!("({key} {beyond} {last} OR ({key} = {last} AND {own} {newer} {id}))"));
     }
 
     /// Selects number and key of the results.
     fn select(&self) -> String {
-        let Self { source, key, conditions, .. } = self;
-        let (id, tables) = (source.column("id"), source.tables());
-        format!("SELECT {id}, {key} AS sorted_by FROM {tables} WHERE {}", conditions.join(" AND "))
+        self.select_columns(&format!("{}, {} AS sorted_by", self.source.column("id"), self.key))
+    }
+
+    fn select_columns(&self, columns: &str) -> String {
+        format!("SELECT {columns} FROM {} WHERE {}", self.source.tables(), self.conditions.join(" AND "))
     }
 
     /// The parameter of a value.

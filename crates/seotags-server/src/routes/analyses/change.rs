@@ -52,7 +52,7 @@ pub(crate) async fn change(
         StreamedAnswer::after_write(&state, caller.user.id.0, reserved).await?,
         &caller,
         changed,
-        With::NoResults,
+        With::SOURCE_URLS,
         StatusCode::OK,
     )
     .await

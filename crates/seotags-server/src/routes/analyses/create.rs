@@ -55,7 +55,7 @@ pub(crate) async fn create(
         StreamedAnswer::after_write(&state, caller.user.id.0, reserved).await?,
         &caller,
         analysis,
-        view::With::NoResults,
+        view::With::SOURCE_URLS,
         StatusCode::CREATED,
     )
     .await

@@ -93,7 +93,7 @@ pub(crate) async fn relaunch(
         StreamedAnswer::after_write(&state, caller.user.id.0, reserved).await?,
         &caller,
         ready,
-        With::NoResults,
+        With::SOURCE_URLS,
         status,
     )
     .await

@@ -65,7 +65,7 @@ pub(crate) async fn review(
         StreamedAnswer::after_write(&state, caller.user.id.0, reserved).await?,
         &caller,
         planned,
-        With::NoResults,
+        With::SOURCE_URLS,
         StatusCode::OK,
     )
     .await

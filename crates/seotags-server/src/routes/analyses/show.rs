@@ -20,6 +20,10 @@ pub(crate) struct Wanted {
     #[serde(default = "yes")]
     #[param(default = true)]
     include_results: bool,
+    /// Include the list of URLs. Without it and without results, the answer is short, whatever the number of pages.
+    #[serde(default = "yes")]
+    #[param(default = true)]
+    include_source_urls: bool,
 }
 
 fn yes() -> bool {
@@ -41,7 +45,7 @@ pub(crate) async fn show(
     QueryOf(wanted): QueryOf<Wanted>,
 ) -> Result<Response, ApiError> {
     let (analysis, _) = own.for_reading();
-    let with = if wanted.include_results { With::Results } else { With::NoResults };
+    let with = With { results: wanted.include_results, source_urls: wanted.include_source_urls };
     let answer = StreamedAnswer::begin(&state, caller.user.id.0).await?;
     view::whole(answer, &caller, analysis, with, StatusCode::OK).await
 }

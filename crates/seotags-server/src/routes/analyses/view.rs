@@ -19,11 +19,16 @@ const MOST_RESULTS: usize = 10_000;
 /// Pages of a list that are read at once.
 const PIECE: usize = 500;
 
-/// Whether results are included.
+/// Which lists are included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum With {
-    Results,
-    NoResults,
+pub(super) struct With {
+    pub(super) results: bool,
+    pub(super) source_urls: bool,
+}
+
+impl With {
+    /// The list of URLs only.
+    pub(super) const SOURCE_URLS: Self = Self { results: false, source_urls: true };
 }
 
 /// The whole analysis, including its saved configuration if there is one. Streamed while it is read.
@@ -36,13 +41,12 @@ pub(super) async fn whole(
 ) -> Result<Response, ApiError> {
     let (app, id) = (answer.state().app(), analysis.id);
     let results_count = app.results().count(id).await?;
-    let (results, results_truncated) = match with {
-        With::Results => newest(&answer, &analysis, results_count),
-        With::NoResults => {
-            let truncated = Deferred::default();
-            truncated.set(results_count > 0);
-            (answer.items(Vec::new()), truncated)
-        }
+    let (results, results_truncated) = if with.results {
+        newest(&answer, &analysis, results_count)
+    } else {
+        let truncated = Deferred::default();
+        truncated.set(results_count > 0);
+        (answer.items(Vec::new()), truncated)
     };
     let (analysis, patch, source_urls) = if app.analyses().has_saved_configuration(id).await? {
         // The list of a saved configuration is read completely.
@@ -63,6 +67,7 @@ pub(super) async fn whole(
     } else {
         listed(&answer, analysis).await?
     };
+    let source_urls = if with.source_urls { source_urls } else { answer.list(|_| Ok(None)) };
     let contents = Contents { source_urls, results, results_truncated, results_count, patch };
     let view = AnalysisView::of(analysis, contents, caller.is_administrator());
     answer.json(status, view).await

@@ -1,19 +1,27 @@
 //! `POST /api/v1/analyses/{id}/decisions`
 
 use super::decision::{DecisionBody, name_of};
+use super::report_params::FilterParams;
 use crate::entities::stated;
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::{CurrentUser, JsonBody, OwnAnalysis};
+use crate::extract::{CurrentUser, JsonBody, OwnAnalysis, QueryOf};
 use crate::routes::to_the_end;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 use seotags::compose::Element;
 use seotags::decision::Verdict;
+use seotags::result::TextState;
+use seotags::url::{AnalysisId, HttpUrl};
 use seotags_app::administration::Action;
-use seotags_app::results::{Bulk, DecidedCount, Which};
+use seotags_app::results::{Bulk, DecidedCount, ReportFilter, Results, Which};
 use serde::{Deserialize, Serialize};
+use std::collections::HashSet;
+use std::sync::Arc;
 use utoipa::ToSchema;
+
+/// Results that are read one by one at most.
+const FEW: usize = 1_000;
 
 /// One decision on elements of many results.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
@@ -30,9 +38,16 @@ pub(crate) struct BulkBody {
     /// Whether the elements are locked against rewriting. Absent: unchanged.
     #[serde(default)]
     locked: Option<bool>,
-    /// Ids of results. Null: all.
+    /// Ids of results. Null: all that match the filters of the query.
     #[serde(default)]
     result_ids: Option<Vec<i64>>,
+    /// Ids of results to leave unchanged.
+    #[serde(default)]
+    except_ids: Vec<i64>,
+    /// Only elements in one of these states: `open`, `accepted`, `edited`, `rejected`, `kept`, `skipped`. Empty: any.
+    #[serde(default)]
+    #[schema(value_type = Vec<String>)]
+    states: Vec<TextState>,
     /// Also accept suggestions for elements whose current tag is good.
     #[serde(default)]
     replace_fine: bool,
@@ -46,13 +61,14 @@ pub(crate) struct Updated {
     pub(super) updated: u64,
 }
 
-/// Applies one decision to the suggestions of many results, and skips results that it does not fit. It can be undone
-/// until the next bulk decision.
+/// Applies one decision to the suggestions of many results, and skips results that it does not fit: those of
+/// `result_ids` that match the filters of the query, as in the list of results. It can be undone until the next bulk
+/// decision.
 #[utoipa::path(
     post,
     path = "/api/v1/analyses/{id}/decisions",
     tag = "results",
-    params(("id" = i64, Path, description = "Id of the analysis")),
+    params(("id" = i64, Path, description = "Id of the analysis"), FilterParams),
     request_body = BulkBody,
     responses(
         (status = 200, body = Updated),
@@ -65,6 +81,7 @@ pub(crate) async fn decide_all(
     caller: CurrentUser,
     State(state): State<ServiceState>,
     own: OwnAnalysis,
+    QueryOf(filter): QueryOf<FilterParams>,
     JsonBody(body): JsonBody<BulkBody>,
 ) -> Result<Json<Updated>, ApiError> {
     let (analysis, _, act) = own.for_act(Action::Decide);
@@ -73,17 +90,17 @@ pub(crate) async fn decide_all(
     }
     let service = state.clone();
     let results = state.app().results();
-    let urls = match body.result_ids {
-        None => Vec::new(),
-        Some(ids) if ids.is_empty() => return Ok(Json(Updated { updated: 0 })),
-        Some(ids) => {
-            let urls = results.urls_of(analysis.id, ids).await?;
-            urls.ok_or_else(|| ApiError::not_found("Result not found."))?
-        }
+    let chosen = Chosen::new(&results, analysis.id, &filter.filter()?, &body).await?;
+    let (urls, ids) = match chosen {
+        Chosen::None => return Ok(Json(Updated { updated: 0 })),
+        Chosen::All => (Vec::new(), None),
+        Chosen::Pages(urls) => (urls, None),
+        Chosen::Many(ids) => (Vec::new(), Some(Arc::new(ids))),
     };
     let decision = DecisionBody { decision: body.decision, text: None, locked: body.locked };
     let acts = decision.acts(Element::Title)?;
-    let which = Which { urls, decided_too: true, fine_too: body.replace_fine, ..Which::default() };
+    let which =
+        Which { urls, ids, states: body.states, decided_too: true, fine_too: body.replace_fine, ..Which::default() };
     let bulk = Bulk { elements: body.elements, acts, which };
     to_the_end(&state, async move {
         let results = service.app().results().by(act.by());
@@ -92,4 +109,46 @@ pub(crate) async fn decide_all(
         Ok(Json(Updated { updated: pages }))
     })
     .await
+}
+
+/// Results that a bulk decision is about.
+enum Chosen {
+    None,
+    All,
+    /// So few that reading them one by one is faster than reading all.
+    Pages(Vec<HttpUrl>),
+    Many(HashSet<i64>),
+}
+
+impl Chosen {
+    async fn new(
+        results: &Results,
+        analysis: AnalysisId,
+        filter: &ReportFilter,
+        body: &BulkBody,
+    ) -> Result<Self, ApiError> {
+        let is_all = *filter == ReportFilter::default();
+        let mut ids = match &body.result_ids {
+            None if is_all && body.except_ids.is_empty() => return Ok(Self::All),
+            Some(ids) if is_all => ids.clone(),
+            _ => results.matching(analysis, filter.clone()).await?,
+        };
+        if let Some(named) = body.result_ids.as_ref().filter(|_| !is_all) {
+            let named: HashSet<i64> = named.iter().copied().collect();
+            ids.retain(|id| named.contains(id));
+        }
+        if !body.except_ids.is_empty() {
+            let except: HashSet<i64> = body.except_ids.iter().copied().collect();
+            ids.retain(|id| !except.contains(id));
+        }
+        if ids.is_empty() {
+            return Ok(Self::None);
+        }
+        // Ids of the caller must exist, however many there are.
+        if ids.len() > FEW && !(is_all && body.result_ids.is_some()) {
+            return Ok(Self::Many(ids.into_iter().collect()));
+        }
+        let urls = results.urls_of(analysis, ids).await?;
+        urls.map(Self::Pages).ok_or_else(|| ApiError::not_found("Result not found."))
+    }
 }

@@ -3,7 +3,7 @@
 use super::NewestPages;
 use super::cursor::Cursor;
 use super::found::FoundResults;
-use super::report_params::ReportParams;
+use super::report_params::{FilterParams, PageParams};
 use crate::answer::{Deferred, List, StreamedAnswer};
 use crate::entities::ResultView;
 use crate::error::{ApiError, ErrorBody};
@@ -38,6 +38,8 @@ pub(crate) struct ResultPage {
     revision: u64,
     /// Number of all results.
     total: u64,
+    /// Number of matching results before this page. Null: the page begins after another result.
+    offset: Option<u64>,
     /// Number of results on all pages that match the filters. Null with `since_revision`.
     matches: Option<u64>,
 }
@@ -47,21 +49,22 @@ pub(crate) struct ResultPage {
     get,
     path = "/api/v1/analyses/{id}/results",
     tag = "results",
-    params(("id" = i64, Path, description = "Id of the analysis"), ReportParams),
+    params(("id" = i64, Path, description = "Id of the analysis"), PageParams, FilterParams),
     responses((status = 200, body = ResultPage), (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})), (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Analysis not found."})), (status = 409, body = ErrorBody, description = "The analysis was relaunched, and `before_id` or `cursor` is from the earlier run", example = json!({"detail": "Analysis was relaunched while it was read. Read it again from the beginning."})), (status = 422, body = ErrorBody, description = "An invalid query", example = json!({"detail": "Invalid input: limit: it goes from 1 to 5000."})))
 )]
 pub(crate) async fn list(
     caller: CurrentUser,
     State(state): State<ServiceState>,
     own: OwnAnalysis,
-    QueryOf(which): QueryOf<ReportParams>,
+    QueryOf(which): QueryOf<PageParams>,
+    QueryOf(filter): QueryOf<FilterParams>,
 ) -> Result<Response, ApiError> {
     let (analysis, _) = own.for_reading();
     let limit = which.limit.unwrap_or(USUAL);
     if !(1..=MOST).contains(&limit) {
         return Err(ApiError::unprocessable("limit", "it goes from 1 to 5000"));
     }
-    let query = which.query(&analysis, limit)?;
+    let query = which.query(&filter, &analysis, limit)?;
     let answer = StreamedAnswer::begin(&state, caller.user.id.0).await?;
     if let Some(query) = query {
         return found(answer, &analysis, which.evidence, query).await;
@@ -70,7 +73,7 @@ pub(crate) async fn list(
     // Read before the results: later writes may be among them or not, but have a higher revision.
     let (revision, total) = (results.revision(analysis.id).await?, results.count(analysis.id).await?);
     let mut pages = NewestPages::new(&analysis, limit);
-    (pages.before, pages.since_revision, pages.evidence) = (which.before_id, which.since_revision, which.evidence);
+    (pages.before, pages.since_revision, pages.evidence) = (which.before_id, filter.since_revision, which.evidence);
     let run = analysis.run_number;
     let (next_before_id, next_cursor) = (Deferred::default(), Deferred::default());
     let (before, cursor) = (next_before_id.clone(), next_cursor.clone());
@@ -80,8 +83,9 @@ pub(crate) async fn list(
         cursor.set(pages.next_before().map(|id| Cursor::newest_first(run, id).text()));
         Ok(page)
     });
-    let matches = which.since_revision.is_none().then_some(total);
-    let page = ResultPage { items, next_before_id, next_cursor, revision, total, matches };
+    let matches = filter.since_revision.is_none().then_some(total);
+    let offset = which.before_id.is_none().then_some(0);
+    let page = ResultPage { items, next_before_id, next_cursor, revision, total, offset, matches };
     answer.json(StatusCode::OK, page).await
 }
 
@@ -94,7 +98,7 @@ async fn found(
 ) -> Result<Response, ApiError> {
     let (id, run, sort) = (analysis.id, analysis.run_number, query.sort);
     let page = answer.state().app().results().find(id, run, query).await?;
-    let (revision, total, matches) = (page.revision, page.total, page.matches);
+    let (revision, total, offset, matches) = (page.revision, page.total, page.offset, page.matches);
     let mut found = FoundResults::new(id, run, sort, evidence, page);
     let next_cursor = Deferred::default();
     let cursor = next_cursor.clone();
@@ -104,6 +108,6 @@ async fn found(
         Ok(piece)
     });
     let next_before_id = Deferred::default();
-    let page = ResultPage { items, next_before_id, next_cursor, revision, total, matches };
+    let page = ResultPage { items, next_before_id, next_cursor, revision, total, offset, matches };
     answer.json(StatusCode::OK, page).await
 }

@@ -13,6 +13,7 @@ mod letterhead;
 mod list;
 mod newest;
 mod report_params;
+mod search;
 mod show;
 mod summary;
 mod undo;

@@ -8728,7 +8728,7 @@ export interface components {
             new: number;
             /**
              * Format: int64
-             * @description Null: there is no upper end.
+             * @description Null if the range has no maximum.
              */
             to?: number | null;
         };
@@ -10402,7 +10402,7 @@ export interface components {
             rejected: number;
             /**
              * Format: int64
-             * @description Results with a new text that nobody decided about.
+             * @description Results with a new text that has no decision yet.
              */
             to_review: number;
             /**

@@ -19,7 +19,7 @@ pub enum TextState {
     Rejected,
     /// The page's own text stays, because it is fine.
     Kept,
-    /// There is no new text.
+    /// No new text was written.
     Skipped,
 }
 
@@ -54,7 +54,7 @@ impl TextState {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ReviewTab {
-    /// Pages with a new text that nobody decided about.
+    /// Pages with a new text that has no decision yet.
     ToReview,
     /// Pages with an accepted text.
     Accepted,

@@ -71,6 +71,8 @@ test('from sign-up to an exported file', async () => {
     await page.waitForURL(/\/app\/analysis\/\d+/);
     const table = page.getByTestId('results-table');
     await table.getByRole('button', { name: `Indexable: ${site.address}/shoes` }).waitFor();
+    // A finished report opens on the pages to review, a running one on all.
+    await page.getByRole('navigation', { name: 'Review' }).getByRole('button', { name: /^All/ }).click();
     await table.getByRole('button', { name: `Not Indexable: ${site.address}/hidden` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('How to Fix').first().waitFor();

@@ -264,7 +264,7 @@ async fn each_filter_finds_what_it_means() {
             ReportFilter { issues: vec![vec!["not_found".to_owned(), "missing_h1".to_owned()]], ..filter() },
             Box::new(|r| r.issues.iter().any(|issue| ["not_found", "missing_h1"].contains(&issue.code.as_str()))),
         ),
-        // Part of a code is no code.
+        // A part of a code does not match.
         (ReportFilter { issues: vec![vec!["found".to_owned()]], ..filter() }, Box::new(|_| false)),
         (ReportFilter { is_indexable: Some(false), ..filter() }, Box::new(|r| r.is_indexable == Some(false))),
         (ReportFilter { crawlable: Some(false), ..filter() }, Box::new(|r| r.crawlable == Some(false))),
@@ -361,7 +361,7 @@ async fn each_filter_finds_what_it_means() {
             text_of(TextField::Keyword, "shoe 6"),
             Box::new(|r| r.suggested_lsi_keywords.iter().flatten().any(|keyword| keyword.contains("shoe 6"))),
         ),
-        // No keywords are stored as 'N/A', which nobody searches for.
+        // 'N/A' stands for no keywords, so a search does not find it.
         (text_of(TextField::Keyword, "n/a"), Box::new(|_| false)),
         (text_of(TextField::Any, "another"), Box::new(|r| r.suggested_h1.as_deref() == Some("Another boot"))),
         (

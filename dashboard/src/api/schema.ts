@@ -8937,7 +8937,7 @@ export interface components {
             new: number;
             /**
              * Format: int64
-             * @description Null: there is no upper end.
+             * @description Null if the range has no maximum.
              */
             to?: number | null;
         };
@@ -10687,7 +10687,7 @@ export interface components {
             rejected: number;
             /**
              * Format: int64
-             * @description Results with a new text that nobody decided about.
+             * @description Results with a new text that has no decision yet.
              */
             to_review: number;
             /**

@@ -6,7 +6,7 @@
 //! those for the pages without their H1s.
 //!
 //! The models for texts that an editor would accept unchanged are trained on `grades.tsv` in this folder. Only they use
-//! pages with `"grades_only": true`, whose tags nobody should learn from.
+//! pages with `"grades_only": true`, whose tags are too poor to learn from.
 
 mod grades;
 mod labels;

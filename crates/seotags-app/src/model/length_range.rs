@@ -70,7 +70,7 @@ pub(crate) fn letter(of: LengthOf, length: Option<u64>) -> char {
 /// What a letter means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Counted {
-    /// There is no text.
+    /// The element has no text.
     None,
     /// The text is empty: it is missing, and in the first range.
     Empty,

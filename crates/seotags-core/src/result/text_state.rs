@@ -23,7 +23,7 @@ pub enum TextState {
     Rejected,
     /// The page's own text stays: it is fine, or the suggestion is the same text.
     Kept,
-    /// There is no new text.
+    /// No new text was written.
     Skipped,
 }
 
@@ -59,7 +59,7 @@ impl TextState {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ReviewTab {
-    /// Pages with a new text that nobody decided about.
+    /// Pages with a new text that has no decision yet.
     ToReview,
     /// Pages with an accepted text.
     Accepted,

@@ -145,7 +145,7 @@ struct LengthView {
 #[derive(Debug, Serialize, ToSchema)]
 struct LengthRange {
     from: u64,
-    /// Null: there is no upper end.
+    /// Null if the range has no maximum.
     to: Option<u64>,
     /// Current texts.
     current: u64,
@@ -188,7 +188,7 @@ struct TextView {
 /// Results in each tab of a review. A result may be in several tabs.
 #[derive(Debug, Serialize, ToSchema)]
 struct TabCounts {
-    /// Results with a new text that nobody decided about.
+    /// Results with a new text that has no decision yet.
     to_review: u64,
     /// Results with an accepted text.
     accepted: u64,

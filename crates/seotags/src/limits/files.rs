@@ -4,6 +4,7 @@ use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use std::fs;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock};
+use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// Assumed number of open files if they cannot be counted.
@@ -14,6 +15,12 @@ const USUALLY_OPEN: u64 = 32;
 const WANTED: u64 = 65_536;
 /// Maximum that macOS grants if it reports no hard limit (`OPEN_MAX`, setrlimit(2)).
 const GRANTED: u64 = 10_240;
+
+/// Longest time that a connection stays open without a request.
+const LONGEST_IDLE: Duration = Duration::from_secs(90);
+
+/// Connections to new hosts that are expected in a second.
+const CONNECTIONS_PER_IDLE_SECOND: u64 = 32;
 
 /// Raises the limit of open files; the default is meant for programs that cannot handle more. Only for the program that
 /// owns the process.
@@ -80,6 +87,13 @@ impl Files {
         Arc::clone(self.places.as_ref()?).acquire_owned().await.ok()
     }
 
+    /// How long a connection stays open without a request: the fewer files there are, the shorter. A connection of an
+    /// earlier round is otherwise kept for as long as one request of that round waits for its answer.
+    pub(crate) fn idle_time(&self) -> Duration {
+        let by_files = Duration::from_secs(self.connections as u64 / CONNECTIONS_PER_IDLE_SECOND);
+        by_files.clamp(Duration::from_secs(1), LONGEST_IDLE)
+    }
+
     /// Records that a connection is being opened.
     pub(crate) fn opens(&self) {
         if self.opened.fetch_add(1, Ordering::Relaxed) + 1 >= self.connections {
@@ -113,6 +127,12 @@ mod tests {
         assert_eq!(for_connections(16, 24), 0);
         assert_eq!(Files::new(Some(0)).connections(), Some(1));
         assert_eq!(Files::new(None).connections(), None);
+    }
+
+    #[test]
+    fn idle_connections_are_closed_sooner_if_files_are_few() {
+        let idle = |files| Files::new(files).idle_time().as_secs();
+        assert_eq!([Some(0), Some(34), Some(750), Some(65_000), None].map(idle), [1, 1, 11, 90, 90]);
     }
 
     #[test]

@@ -61,7 +61,7 @@ export function RobotsTable({ verdicts }: { verdicts: RobotsVerdict[] }) {
   );
 }
 
-/** A crawler is blocked by a rule. Without one, nobody knows: robots.txt could not be read. */
+/** A rule blocks the crawler. Without a rule, robots.txt could not be read. */
 function Access({ allowed, rule }: Pick<RobotsVerdict, 'allowed' | 'rule'>) {
   if (allowed) return <Badge tone="success">{texts.allowed}</Badge>;
   return rule ? (

@@ -225,7 +225,7 @@ fn columns(field: TextField) -> &'static str {
     }
 }
 
-/// A pattern for `GLOB` that finds one of these letters, in the place of the element if it is given.
+/// A `GLOB` pattern that matches any of these letters, at the element's position if one is given.
 fn pattern(element: Option<Element>, letters: &str) -> String {
     match element.and_then(|element| Element::ALL.iter().position(|other| *other == element)) {
         Some(place) => format!("{}[{letters}]*", "?".repeat(place)),

@@ -610,7 +610,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__config)
-            opts="-p -e -m -q -v -h --project --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --remove --ai-distillation --no-ai-distillation --prompt --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help init trust"
+            opts="-p -e -m -q -v -h --project --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --ai-distillation --no-ai-distillation --remove --prompt --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help init trust"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -757,7 +757,7 @@ _seotags() {
                     return 0
                     ;;
                 --review)
-                    COMPREPLY=($(compgen -W "flagged all" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "off flagged all" -- "${cur}"))
                     return 0
                     ;;
                 --concurrency)
@@ -1390,7 +1390,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__eval)
-            opts="-m -e -o -f -k -n -q -v -h --model --prompt --engine --base-url --insecure-model --max-cost --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --only --language --tone --title-suffix --output --format --show --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-m -e -o -f -k -n -q -v -h --model --prompt --engine --max-cost --base-url --insecure-model --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --only --language --tone --title-suffix --output --format --show --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1416,11 +1416,11 @@ _seotags() {
                     COMPREPLY=($(compgen -W "auto builtin openai ollama azure anthropic gemini openrouter mistral" -- "${cur}"))
                     return 0
                     ;;
-                --base-url)
+                --max-cost)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --max-cost)
+                --base-url)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2592,7 +2592,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__projects__subcmd__create)
-            opts="-e -m -q -v -h --domain --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --remove --ai-distillation --no-ai-distillation --prompt --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --cache-ttl --no-cache --agency-name --agency-contact --agency-logo --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-e -m -q -v -h --domain --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --ai-distillation --no-ai-distillation --remove --prompt --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --cache-ttl --no-cache --agency-name --agency-contact --agency-logo --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2735,7 +2735,7 @@ _seotags() {
                     return 0
                     ;;
                 --review)
-                    COMPREPLY=($(compgen -W "flagged all" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "off flagged all" -- "${cur}"))
                     return 0
                     ;;
                 --concurrency)
@@ -2868,7 +2868,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__projects__subcmd__edit)
-            opts="-e -m -q -v -h --name --domain --unset --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --remove --ai-distillation --no-ai-distillation --prompt --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --cache-ttl --no-cache --agency-name --agency-contact --agency-logo --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-e -m -q -v -h --name --domain --unset --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --ai-distillation --no-ai-distillation --remove --prompt --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --cache-ttl --no-cache --agency-name --agency-contact --agency-logo --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3019,7 +3019,7 @@ _seotags() {
                     return 0
                     ;;
                 --review)
-                    COMPREPLY=($(compgen -W "flagged all" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "off flagged all" -- "${cur}"))
                     return 0
                     ;;
                 --concurrency)
@@ -3152,7 +3152,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__prompt)
-            opts="-p -k -n -e -m -q -v -h --template --project --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --remove --ai-distillation --no-ai-distillation --prompt --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-p -k -n -e -m -q -v -h --template --project --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --ai-distillation --no-ai-distillation --remove --prompt --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3359,7 +3359,7 @@ _seotags() {
                     return 0
                     ;;
                 --review)
-                    COMPREPLY=($(compgen -W "flagged all" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "off flagged all" -- "${cur}"))
                     return 0
                     ;;
                 --concurrency)
@@ -3466,7 +3466,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__relaunch)
-            opts="-e -m -o -f -q -v -h --overwrite --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --remove --ai-distillation --no-ai-distillation --prompt --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --insecure-queue --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-e -m -o -f -q -v -h --overwrite --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --ai-distillation --no-ai-distillation --remove --prompt --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --insecure-queue --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3605,7 +3605,7 @@ _seotags() {
                     return 0
                     ;;
                 --review)
-                    COMPREPLY=($(compgen -W "flagged all" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "off flagged all" -- "${cur}"))
                     return 0
                     ;;
                 --concurrency)
@@ -3864,7 +3864,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__resume)
-            opts="-e -m -o -f -q -v -h --failed --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --insecure-queue --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-e -m -o -f -q -v -h --failed --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --insecure-queue --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3943,7 +3943,7 @@ _seotags() {
                     return 0
                     ;;
                 --review)
-                    COMPREPLY=($(compgen -W "flagged all" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "off flagged all" -- "${cur}"))
                     return 0
                     ;;
                 --concurrency)
@@ -4126,7 +4126,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__review)
-            opts="-e -m -o -f -q -v -h --elements --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --all --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-e -m -o -f -q -v -h --elements --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --review --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --all --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4209,7 +4209,7 @@ _seotags() {
                     return 0
                     ;;
                 --review)
-                    COMPREPLY=($(compgen -W "flagged all" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "off flagged all" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -4390,7 +4390,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__run)
-            opts="-k -n -p -e -m -o -f -q -v -h --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --remove --ai-distillation --no-ai-distillation --prompt --project --name --resume --ephemeral --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --insecure-queue --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-k -n -p -e -m -o -f -q -v -h --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --ai-distillation --no-ai-distillation --remove --prompt --project --name --resume --ephemeral --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --insecure-queue --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4617,7 +4617,7 @@ _seotags() {
                     return 0
                     ;;
                 --review)
-                    COMPREPLY=($(compgen -W "flagged all" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "off flagged all" -- "${cur}"))
                     return 0
                     ;;
                 --concurrency)
@@ -4994,7 +4994,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__serve)
-            opts="-e -m -q -v -h --listen --public-url --trusted-host --trusted-proxy --cors-origin --signup --insecure-cookies --allow-host --allow-private-networks --max-urls --calls-per-minute --public-ip --operator-key --models --user-max-cost-month --review-button --keep-days --metrics --log-format --mail-dir --mail-from --queue --queue-credentials --queue-ca --fleet --insecure-queue --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --cache-ttl --no-cache --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-e -m -q -v -h --listen --public-url --trusted-host --trusted-proxy --cors-origin --signup --insecure-cookies --allow-host --allow-private-networks --max-urls --calls-per-minute --public-ip --operator-key --models --user-max-cost-month --review-button --keep-days --metrics --log-format --mail-dir --mail-from --queue --queue-credentials --queue-ca --fleet --insecure-queue --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --cache-ttl --no-cache --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

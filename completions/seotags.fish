@@ -144,7 +144,8 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l max-cost -d 'Max
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l max-cost-month -d 'Maximum cost of the project per calendar month, in US dollars [default: no limit]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l max-tokens -d 'Maximum number of tokens of the analysis, of prompts and answers [default: no limit]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l live-under -d 'With --batch, call the model directly if fewer pages than this remain [default: 0]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand run" -l review -d 'Let a second model review the tags [default: off]' -r -f -a "flagged\t'Tags with findings, and a sample of the others'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l review -d 'Let a second model review the tags [default: off]' -r -f -a "off\t'No tags'
+flagged\t'Tags with findings, and a sample of the others'
 all\t'All tags'"
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l concurrency -d 'Pages fetched at the same time, across all hosts [default: 32]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l per-host -d 'Connections to one host [default: 2 (local hosts: 16)]' -r
@@ -291,9 +292,9 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l ai-distillation 
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-ai-distillation -d 'Write from the main content without shortening it this way [default]'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l ephemeral -d 'Store nothing: keep the analysis in memory, without a way to resume it'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l insecure-model -d 'Allow sending the model\'s key unencrypted to an http:// URL on another machine'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-llm-cache -d 'Call the model again even if a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l batch -d 'Use the provider\'s batches: half the price, within 24 hours'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-batch -d 'Do not use batches; cancel running ones and keep their results'
-complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-llm-cache -d 'Call the model again even if a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-check-canonical -d 'Do not check the pages that other pages name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-cache -d 'Fetch every page again, even if the cache contains it'
@@ -625,7 +626,8 @@ complete -c seotags -n "__fish_seotags_using_subcommand resume" -l max-cost -d '
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l max-cost-month -d 'Maximum cost of the project per calendar month, in US dollars [default: no limit]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l max-tokens -d 'Maximum number of tokens of the analysis, of prompts and answers [default: no limit]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l live-under -d 'With --batch, call the model directly if fewer pages than this remain [default: 0]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand resume" -l review -d 'Let a second model review the tags [default: off]' -r -f -a "flagged\t'Tags with findings, and a sample of the others'
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l review -d 'Let a second model review the tags [default: off]' -r -f -a "off\t'No tags'
+flagged\t'Tags with findings, and a sample of the others'
 all\t'All tags'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l concurrency -d 'Pages fetched at the same time, across all hosts [default: 32]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l per-host -d 'Connections to one host [default: 2 (local hosts: 16)]' -r
@@ -759,9 +761,9 @@ complete -c seotags -n "__fish_seotags_using_subcommand resume" -l progress -d '
 json\t'Every event as one line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l failed -d 'Retry the failed pages'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l insecure-model -d 'Allow sending the model\'s key unencrypted to an http:// URL on another machine'
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l no-llm-cache -d 'Call the model again even if a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l batch -d 'Use the provider\'s batches: half the price, within 24 hours'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l no-batch -d 'Do not use batches; cancel running ones and keep their results'
-complete -c seotags -n "__fish_seotags_using_subcommand resume" -l no-llm-cache -d 'Call the model again even if a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l no-check-canonical -d 'Do not check the pages that other pages name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l no-cache -d 'Fetch every page again, even if the cache contains it'
@@ -805,7 +807,8 @@ complete -c seotags -n "__fish_seotags_using_subcommand review" -l max-cost -d '
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l max-cost-month -d 'Maximum cost of the project per calendar month, in US dollars [default: no limit]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l max-tokens -d 'Maximum number of tokens of the analysis, of prompts and answers [default: no limit]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l live-under -d 'With --batch, call the model directly if fewer pages than this remain [default: 0]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand review" -l review -d 'Let a second model review the tags [default: off]' -r -f -a "flagged\t'Tags with findings, and a sample of the others'
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l review -d 'Let a second model review the tags [default: off]' -r -f -a "off\t'No tags'
+flagged\t'Tags with findings, and a sample of the others'
 all\t'All tags'"
 complete -c seotags -n "__fish_seotags_using_subcommand review" -s o -l output -d 'Write the results to FILE; repeatable' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l skipped -d 'Write the URLs that --follow found and skipped to FILE, with reasons (csv, tsv, jsonl)' -r -F
@@ -910,9 +913,9 @@ never\t'Never'"
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l progress -d 'How to show progress' -r -f -a "auto\t'Bars on a terminal, otherwise one line every 30 seconds'
 json\t'Every event as one line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l insecure-model -d 'Allow sending the model\'s key unencrypted to an http:// URL on another machine'
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l no-llm-cache -d 'Call the model again even if a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l batch -d 'Use the provider\'s batches: half the price, within 24 hours'
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l no-batch -d 'Do not use batches; cancel running ones and keep their results'
-complete -c seotags -n "__fish_seotags_using_subcommand review" -l no-llm-cache -d 'Call the model again even if a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l raw -d 'Do not change cells in csv and tsv, even if a spreadsheet would read them as formulas'
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l replace-fine -d 'With --template, also write suggestions where the current tag is fine'
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l all -d 'Show every tag that was to be replaced, not only the first 20'
@@ -1421,7 +1424,8 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l max-cost -d
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l max-cost-month -d 'Maximum cost of the project per calendar month, in US dollars [default: no limit]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l max-tokens -d 'Maximum number of tokens of the analysis, of prompts and answers [default: no limit]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l live-under -d 'With --batch, call the model directly if fewer pages than this remain [default: 0]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l review -d 'Let a second model review the tags [default: off]' -r -f -a "flagged\t'Tags with findings, and a sample of the others'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l review -d 'Let a second model review the tags [default: off]' -r -f -a "off\t'No tags'
+flagged\t'Tags with findings, and a sample of the others'
 all\t'All tags'"
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l concurrency -d 'Pages fetched at the same time, across all hosts [default: 32]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l per-host -d 'Connections to one host [default: 2 (local hosts: 16)]' -r
@@ -1567,9 +1571,9 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-allow-em
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l ai-distillation -d 'Shorten long or unclear page text before writing, by selecting whole sentences'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-ai-distillation -d 'Write from the main content without shortening it this way [default]'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l insecure-model -d 'Allow sending the model\'s key unencrypted to an http:// URL on another machine'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-llm-cache -d 'Call the model again even if a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l batch -d 'Use the provider\'s batches: half the price, within 24 hours'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-batch -d 'Do not use batches; cancel running ones and keep their results'
-complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-llm-cache -d 'Call the model again even if a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-check-canonical -d 'Do not check the pages that other pages name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-cache -d 'Fetch every page again, even if the cache contains it'
@@ -1788,7 +1792,8 @@ complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l max-cost -d '
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l max-cost-month -d 'Maximum cost of the project per calendar month, in US dollars [default: no limit]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l max-tokens -d 'Maximum number of tokens of the analysis, of prompts and answers [default: no limit]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l live-under -d 'With --batch, call the model directly if fewer pages than this remain [default: 0]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l review -d 'Let a second model review the tags [default: off]' -r -f -a "flagged\t'Tags with findings, and a sample of the others'
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l review -d 'Let a second model review the tags [default: off]' -r -f -a "off\t'No tags'
+flagged\t'Tags with findings, and a sample of the others'
 all\t'All tags'"
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l concurrency -d 'Pages fetched at the same time, across all hosts [default: 32]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l per-host -d 'Connections to one host [default: 2 (local hosts: 16)]' -r
@@ -1834,9 +1839,9 @@ complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l no-allow-emoj
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l ai-distillation -d 'Shorten long or unclear page text before writing, by selecting whole sentences'
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l no-ai-distillation -d 'Write from the main content without shortening it this way [default]'
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l insecure-model -d 'Allow sending the model\'s key unencrypted to an http:// URL on another machine'
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l no-llm-cache -d 'Call the model again even if a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l batch -d 'Use the provider\'s batches: half the price, within 24 hours'
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l no-batch -d 'Do not use batches; cancel running ones and keep their results'
-complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l no-llm-cache -d 'Call the model again even if a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l no-check-canonical -d 'Do not check the pages that other pages name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l no-progress -d 'Do not show progress'
@@ -1856,9 +1861,9 @@ anthropic\t'Anthropic'
 gemini\t'Google Gemini'
 openrouter\t'OpenRouter'
 mistral\t'Mistral'"
-complete -c seotags -n "__fish_seotags_using_subcommand eval" -l base-url -d 'Base URL of the models\' API, e.g. http://localhost:11434/v1 [default: the provider\'s]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l max-cost -d 'Maximum cost of all models together, in US dollars [default: no limit]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand eval" -l concurrency-llm -d 'Calls to a model at the same time [default: automatic]' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l base-url -d 'Base URL of the model\'s API, e.g. http://localhost:11434/v1 [default: the provider\'s]' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l concurrency-llm -d 'Model calls at the same time [default: automatic]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l rpm -d 'Model calls per minute [default: the provider\'s limit]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l tpm -d 'Tokens per minute, of prompts and answers [default: the provider\'s limit]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l pages-per-call -d 'Pages per call, up to 8 [default: 1]' -r
@@ -1869,7 +1874,7 @@ h1\t'The H1'
 seo_text\t'The additional SEO text'
 keywords\t'The keyword list'"
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l language -d 'Language of the tags, as a two-letter code [default: each page\'s own]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand eval" -l tone -d 'Tone and style, in your words' -r
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l tone -d 'Tone and style, in your words; for models' -r
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l title-suffix -d 'Text appended to each title, e.g. \' | Example\'' -r
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -s o -l output -d 'Write the figures to FILE; repeatable' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -s f -l format -d 'Write the figures to stdout in this format' -r -f -a "table\t'A table for people'
@@ -1919,8 +1924,8 @@ always\t'Always'
 never\t'Never'"
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l progress -d 'How to show progress' -r -f -a "auto\t'Bars on a terminal, otherwise one line every 30 seconds'
 json\t'Every event as one line of JSON on stderr'"
-complete -c seotags -n "__fish_seotags_using_subcommand eval" -l insecure-model -d 'Allow sending the models\' key unencrypted to an http:// URL on another machine'
-complete -c seotags -n "__fish_seotags_using_subcommand eval" -l no-llm-cache -d 'Call the models again even if a stored answer fits'
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l insecure-model -d 'Allow sending the model\'s key unencrypted to an http:// URL on another machine'
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l no-llm-cache -d 'Call the model again even if a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l no-check-canonical -d 'Do not check the pages that other pages name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l no-progress -d 'Do not show progress'
@@ -2193,9 +2198,9 @@ complete -c seotags -n "__fish_seotags_using_subcommand serve" -l allow-private-
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l review-button -d 'Offer the review by a second model in the dashboard'
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l insecure-queue -d 'Allow an unencrypted connection to a broker on another machine'
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l insecure-model -d 'Allow sending the model\'s key unencrypted to an http:// URL on another machine'
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l no-llm-cache -d 'Call the model again even if a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l batch -d 'Use the provider\'s batches: half the price, within 24 hours'
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l no-batch -d 'Do not use batches; cancel running ones and keep their results'
-complete -c seotags -n "__fish_seotags_using_subcommand serve" -l no-llm-cache -d 'Call the model again even if a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l no-check-canonical -d 'Do not check the pages that other pages name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l no-cache -d 'Fetch every page again, even if the cache contains it'
@@ -2521,7 +2526,8 @@ complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l max-cost-month -d 'Maximum cost of the project per calendar month, in US dollars [default: no limit]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l max-tokens -d 'Maximum number of tokens of the analysis, of prompts and answers [default: no limit]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l live-under -d 'With --batch, call the model directly if fewer pages than this remain [default: 0]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l review -d 'Let a second model review the tags [default: off]' -r -f -a "flagged\t'Tags with findings, and a sample of the others'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l review -d 'Let a second model review the tags [default: off]' -r -f -a "off\t'No tags'
+flagged\t'Tags with findings, and a sample of the others'
 all\t'All tags'"
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l concurrency -d 'Pages fetched at the same time, across all hosts [default: 32]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l per-host -d 'Connections to one host [default: 2 (local hosts: 16)]' -r
@@ -2563,9 +2569,9 @@ complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l ai-distillation -d 'Shorten long or unclear page text before writing, by selecting whole sentences'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l no-ai-distillation -d 'Write from the main content without shortening it this way [default]'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l insecure-model -d 'Allow sending the model\'s key unencrypted to an http:// URL on another machine'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l no-llm-cache -d 'Call the model again even if a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l batch -d 'Use the provider\'s batches: half the price, within 24 hours'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l no-batch -d 'Do not use batches; cancel running ones and keep their results'
-complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l no-llm-cache -d 'Call the model again even if a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l no-check-canonical -d 'Do not check the pages that other pages name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l no-cache -d 'Fetch every page again, even if the cache contains it'
@@ -2629,7 +2635,8 @@ complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l max-cost-month -d 'Maximum cost of the project per calendar month, in US dollars [default: no limit]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l max-tokens -d 'Maximum number of tokens of the analysis, of prompts and answers [default: no limit]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l live-under -d 'With --batch, call the model directly if fewer pages than this remain [default: 0]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l review -d 'Let a second model review the tags [default: off]' -r -f -a "flagged\t'Tags with findings, and a sample of the others'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l review -d 'Let a second model review the tags [default: off]' -r -f -a "off\t'No tags'
+flagged\t'Tags with findings, and a sample of the others'
 all\t'All tags'"
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l concurrency -d 'Pages fetched at the same time, across all hosts [default: 32]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l per-host -d 'Connections to one host [default: 2 (local hosts: 16)]' -r
@@ -2671,9 +2678,9 @@ complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l ai-distillation -d 'Shorten long or unclear page text before writing, by selecting whole sentences'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l no-ai-distillation -d 'Write from the main content without shortening it this way [default]'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l insecure-model -d 'Allow sending the model\'s key unencrypted to an http:// URL on another machine'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l no-llm-cache -d 'Call the model again even if a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l batch -d 'Use the provider\'s batches: half the price, within 24 hours'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l no-batch -d 'Do not use batches; cancel running ones and keep their results'
-complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l no-llm-cache -d 'Call the model again even if a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l no-check-canonical -d 'Do not check the pages that other pages name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l no-cache -d 'Fetch every page again, even if the cache contains it'
@@ -2972,7 +2979,8 @@ complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_s
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l max-cost-month -d 'Maximum cost of the project per calendar month, in US dollars [default: no limit]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l max-tokens -d 'Maximum number of tokens of the analysis, of prompts and answers [default: no limit]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l live-under -d 'With --batch, call the model directly if fewer pages than this remain [default: 0]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l review -d 'Let a second model review the tags [default: off]' -r -f -a "flagged\t'Tags with findings, and a sample of the others'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l review -d 'Let a second model review the tags [default: off]' -r -f -a "off\t'No tags'
+flagged\t'Tags with findings, and a sample of the others'
 all\t'All tags'"
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l concurrency -d 'Pages fetched at the same time, across all hosts [default: 32]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l per-host -d 'Connections to one host [default: 2 (local hosts: 16)]' -r
@@ -3012,9 +3020,9 @@ complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_s
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l ai-distillation -d 'Shorten long or unclear page text before writing, by selecting whole sentences'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l no-ai-distillation -d 'Write from the main content without shortening it this way [default]'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l insecure-model -d 'Allow sending the model\'s key unencrypted to an http:// URL on another machine'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l no-llm-cache -d 'Call the model again even if a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l batch -d 'Use the provider\'s batches: half the price, within 24 hours'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l no-batch -d 'Do not use batches; cancel running ones and keep their results'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l no-llm-cache -d 'Call the model again even if a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l no-check-canonical -d 'Do not check the pages that other pages name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l no-cache -d 'Fetch every page again, even if the cache contains it'

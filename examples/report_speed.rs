@@ -4,7 +4,7 @@
 
 use seotags::export::pdf::{Agency, Report};
 use seotags::export::{self, ExportOptions, Format};
-use seotags::export::{TagFigures, TagProblems};
+use seotags::export::{TagFigures, TagLengths, TagProblems};
 use seotags::result::ResultRecord;
 use serde_json::json;
 use std::error::Error;
@@ -43,7 +43,7 @@ fn report(pages: u64) -> Report {
         analysis: "Autumn catalogue".to_owned(),
         date: "2026-11-21".to_owned(),
         tags: Some(TagFigures { pages, titles: before, meta_descriptions: before, ..TagFigures::default() }),
-        title_max_length: None,
+        lengths: TagLengths::default(),
     }
 }
 

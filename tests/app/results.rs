@@ -258,7 +258,7 @@ async fn fallbacks_to_the_built_in_engine_are_counted() {
 async fn the_summary_counts_pages_and_tags() {
     let app = App::ephemeral().await.unwrap();
     let mut new = crate::support::new_analysis(&app, "Summed").await;
-    new.settings = Settings { title_max_length: Some(40), ..Settings::default() };
+    new.settings = Settings { title_max_length: 40, ..Settings::default() };
     let analysis = app.analyses().create(new, (0..8).map(source)).await.unwrap().analysis;
     let sink = app.results().sink(analysis.id);
     let titled = |n: u64, title: Option<&str>| {

@@ -6,7 +6,7 @@ use seotags::compose::{Element, WrittenBy};
 use seotags::decision::Choice;
 use seotags::export::ExportOptions;
 use seotags::export::pdf::{Agency, Report};
-use seotags::export::{TagFigures, TagProblems};
+use seotags::export::{TagFigures, TagLengths, TagProblems};
 use seotags::judge::Severity;
 use seotags::result::{IssueRecord, ResultRecord};
 
@@ -25,7 +25,7 @@ fn report() -> Report {
             titles: TagProblems { missing: 1, long: 1, short: 2, vague: 1, duplicate: 0 },
             ..TagFigures::default()
         }),
-        title_max_length: None,
+        lengths: TagLengths::default(),
     }
 }
 

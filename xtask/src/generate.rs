@@ -1,7 +1,7 @@
 //! Generated files. A test reports outdated ones.
 
-use crate::guide;
 use crate::run::{cargo, output, run, say};
+use crate::{form, guide};
 use anyhow::{Context, Result};
 use std::path::Path;
 
@@ -18,6 +18,8 @@ const COMPLETIONS: &[(&str, &str)] = &[
 const XML_SCHEMA: &str = "docs/results.xsd";
 /// The API description of the service, from which the dashboard's types are made.
 const OPENAPI: &str = "dashboard/openapi.json";
+/// The settings of the dashboard's forms.
+const FORM: &str = "dashboard/src/api/settings.ts";
 /// Folder of the man pages, one per command.
 const MAN_PAGES: &str = "man";
 
@@ -37,6 +39,8 @@ pub(crate) fn generate() -> Result<()> {
     let document = output(&cargo(), &["run", "--quiet", "--package", "seotags-server", "--example", "openapi"])?;
     std::fs::write(OPENAPI, document).with_context(|| format!("cannot write {OPENAPI}"))?;
     say(OPENAPI);
+    std::fs::write(FORM, form::source()).with_context(|| format!("cannot write {FORM}"))?;
+    say(FORM);
     // Removes pages of commands that no longer exist.
     if Path::new(MAN_PAGES).exists() {
         std::fs::remove_dir_all(MAN_PAGES).with_context(|| format!("cannot empty {MAN_PAGES}"))?;

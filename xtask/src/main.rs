@@ -5,6 +5,7 @@ mod dashboard;
 mod dist;
 mod docs;
 mod drill;
+mod form;
 mod fuzz;
 mod generate;
 mod guide;

@@ -1,6 +1,7 @@
 //! Flags of the gate of `check`, and the targets of its results and reports.
 
-use super::output::{AgencyArgs, FileArgs, OutputArgs, StdoutFormat};
+use super::output::{FileArgs, OutputArgs, StdoutFormat};
+use super::setting_flags::SettingFlags;
 use super::suggested_values::{FAIL_ON, REPORTS};
 use super::template::TemplateArgs;
 use clap::{Args, ValueEnum};
@@ -112,7 +113,7 @@ impl CheckOutputArgs {
             files: self.files.clone(),
             format,
             template: TemplateArgs::default(),
-            agency: AgencyArgs::default(),
+            agency: SettingFlags::default(),
         }
     }
 }

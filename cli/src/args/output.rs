@@ -1,5 +1,6 @@
 //! Targets and formats of results.
 
+use super::setting_flags::AgencyFlags;
 use super::suggested_values::COLUMNS;
 use super::template::TemplateArgs;
 use clap::{Args, ValueEnum};
@@ -20,7 +21,7 @@ pub(crate) struct OutputArgs {
     pub(crate) template: TemplateArgs,
 
     #[command(flatten)]
-    pub(crate) agency: AgencyArgs,
+    pub(crate) agency: AgencyFlags,
 }
 
 /// The files to write, and their content.
@@ -46,31 +47,6 @@ pub(crate) struct FileArgs {
     /// Do not change cells in csv and tsv, even if a spreadsheet would read them as formulas
     #[arg(long, hide_short_help = true)]
     pub(crate) raw: bool,
-}
-
-/// Who hands the PDF report over.
-#[derive(Debug, Clone, Default, Args)]
-#[command(next_help_heading = "Output")]
-pub(crate) struct AgencyArgs {
-    /// Name of the agency on the PDF report, at most 54 characters
-    #[arg(id = "agency_name", long = "agency-name", value_name = "NAME", hide_short_help = true)]
-    pub(crate) name: Option<String>,
-
-    /// Contact details of the agency on the PDF report; several lines are allowed
-    #[arg(id = "agency_contact", long = "agency-contact", value_name = "TEXT", hide_short_help = true)]
-    pub(crate) contact: Option<String>,
-
-    /// Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF of at most 5 MB
-    #[arg(id = "agency_logo", long = "agency-logo", value_name = "FILE", hide_short_help = true)]
-    pub(crate) logo: Option<String>,
-}
-
-impl AgencyArgs {
-    /// The first flag that was given.
-    pub(crate) fn flag(&self) -> Option<&'static str> {
-        let flags = [(&self.name, "--agency-name"), (&self.contact, "--agency-contact"), (&self.logo, "--agency-logo")];
-        flags.into_iter().find(|(value, _)| value.is_some()).map(|(_, flag)| flag)
-    }
 }
 
 /// Formats of standard output.

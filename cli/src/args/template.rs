@@ -1,8 +1,9 @@
 //! Flags for the import files of content management systems.
 
-use super::element::ElementArg;
+use super::named_values::named;
 use super::suggested_values::TEMPLATES;
 use clap::Args;
+use seotags::compose::Element;
 use std::path::PathBuf;
 
 /// Files for the importers of content management systems.
@@ -29,8 +30,8 @@ pub(crate) struct TemplateArgs {
     pub(crate) template_path: Vec<String>,
 
     /// Elements in the file of --template; columns of other elements are removed
-    #[arg(long, value_name = "TAGS", value_enum, value_delimiter = ',', requires = "template", hide_short_help = true)]
-    pub(crate) template_tags: Vec<ElementArg>,
+    #[arg(long, value_name = "TAGS", value_parser = named::<Element>(), value_delimiter = ',', requires = "template", hide_short_help = true)]
+    pub(crate) template_tags: Vec<Element>,
 
     /// With --template, also write suggestions where the current tag is fine
     #[arg(long, requires = "template", hide_short_help = true)]

@@ -2,10 +2,12 @@
 
 use super::access::AccessArgs;
 use super::broker::WorkerQueueArgs;
-use super::crawl::{CacheArgs, CrawlArgs};
+use super::crawl::CrawlArgs;
 use super::engine::EngineArgs;
 use super::output::OutputArgs;
+use super::setting_flags::{Cache, SettingFlags};
 use clap::{Args, ValueEnum};
+use seotags::settings::SettingsPatch;
 
 /// How pages are written and fetched, and where results go.
 #[derive(Debug, Clone, Default, Args)]
@@ -15,7 +17,7 @@ pub(crate) struct WorkArgs {
     #[command(flatten)]
     pub(crate) crawl: CrawlArgs,
     #[command(flatten)]
-    pub(crate) cache: CacheArgs,
+    pub(crate) cache: SettingFlags<Cache>,
     #[command(flatten)]
     pub(crate) access: AccessArgs,
     #[command(flatten)]
@@ -44,6 +46,16 @@ pub(crate) struct WorkArgs {
     /// Exit with 1 if a page failed
     #[arg(long, help_heading = "Output", hide_short_help = true)]
     pub(crate) strict: bool,
+}
+
+impl WorkArgs {
+    /// Adds the given flags.
+    pub(crate) fn patch(&self, patch: &mut SettingsPatch) {
+        self.engine.patch(patch);
+        self.crawl.patch(patch);
+        self.cache.patch(patch);
+        self.output.agency.patch(patch);
+    }
 }
 
 /// How a price is found out.

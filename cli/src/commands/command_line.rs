@@ -5,14 +5,15 @@
 
 use super::command::Cli;
 use super::groups::GROUPS;
+use crate::args::off_id;
 use crate::gate::SLOW;
-use crate::settings::default_texts;
+use crate::settings::{default_texts, fields};
 use clap::builder::Resettable;
 use clap::{Arg, Command, CommandFactory};
 use seotags::distill::DistillOptions;
 use seotags::gate::FailOn;
 use seotags::pipeline::FollowRules;
-use seotags::settings::Settings;
+use seotags::settings::{FlagGroup, SETTINGS, Settings};
 use seotags_app::fleet::FleetName;
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -76,33 +77,28 @@ fn without_long_lists(command: Command) -> Command {
 /// Notes on defaults by the id of a flag.
 struct Defaults {
     /// Values of settings, as text.
-    settings: HashMap<String, String>,
+    settings: HashMap<&'static str, String>,
     /// Flags that are the default without being typed.
-    on: Vec<&'static str>,
+    on: Vec<String>,
 }
 
 impl Defaults {
     fn new() -> Self {
-        let usual = Settings::default();
-        let pairs = [
-            (usual.skip_generation_for_non_indexable, "skip_non_indexable", "no_skip_non_indexable"),
-            (usual.skip_generation_for_unchanged, "skip_generation_for_unchanged", "no_skip_generation_for_unchanged"),
-            (
-                usual.include_suffix_in_title_length_budget,
-                "include_suffix_in_title_length_budget",
-                "no_include_suffix_in_title_length_budget",
-            ),
-            (usual.allow_emoji, "allow_emoji", "no_allow_emoji"),
-            (usual.enable_ai_distillation, "enable_ai_distillation", "no_enable_ai_distillation"),
-        ];
-        let on = pairs.map(|(is_on, yes, no)| if is_on { yes } else { no }).to_vec();
-        Self { settings: default_texts(), on }
+        let usual = fields(&Settings::default());
+        // The default of a switch without a value depends on the engine, and its help names it.
+        let on = SETTINGS.iter().filter_map(|setting| {
+            let flag = setting.flag.filter(|flag| flag.group == FlagGroup::Instructions)?;
+            flag.off?;
+            let is_on = usual.get(setting.name)?.as_bool()?;
+            Some(if is_on { setting.name.to_owned() } else { off_id(setting) })
+        });
+        Self { settings: default_texts(), on: on.collect() }
     }
 
     /// What the help adds, such as `[default: 15]`.
     fn note(&self, arg: &Arg) -> Option<String> {
         let id = arg.get_id().as_str();
-        if self.on.contains(&id) {
+        if self.on.iter().any(|on| on == id) {
             return Some("[default]".to_owned());
         }
         let is_noted = arg.get_help().is_some_and(|help| help.to_string().contains("[default: "));

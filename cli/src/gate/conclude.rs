@@ -69,9 +69,7 @@ impl GateRun {
     /// Lets the results through the gate; `files` are pages that are separate files, by key.
     pub(crate) fn outcome(&self, source: Source<'_>, files: &HashMap<String, PathBuf>) -> Result<Outcome, StoreError> {
         let mut options = self.options.clone();
-        if let Some(most) = source.analysis.settings.title_max_length {
-            options.title_max = most as usize;
-        }
+        options.title_max = source.analysis.settings.title_max_length as usize;
         let mut gate = Gate::new(options);
         for record in source.app.results().records(source.analysis.id, Content::Without).blocking()? {
             let record = record?;

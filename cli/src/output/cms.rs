@@ -2,7 +2,7 @@
 
 use super::source::{Source, records};
 use super::target::check_target;
-use crate::args::{ElementArg, TemplateArgs};
+use crate::args::TemplateArgs;
 use crate::context::Context;
 use crate::error::CliError;
 use crate::terminal::{Form, stdout};
@@ -191,13 +191,12 @@ pub(crate) fn template_list() -> String {
     importers().iter().map(line).collect()
 }
 
-fn with_tags(template: Template, tags: &[ElementArg]) -> Result<Template, CliError> {
+fn with_tags(template: Template, tags: &[Element]) -> Result<Template, CliError> {
     if tags.is_empty() {
         return Ok(template);
     }
-    let elements: Vec<Element> = tags.iter().map(|tag| tag.element()).collect();
     let name = template.name().to_owned();
-    let template = template.with_elements(&elements);
+    let template = template.with_elements(tags);
     if template.elements().is_empty() {
         return Err(CliError::usage(format!("the template {name} has no column of these tags"), None));
     }
@@ -262,7 +261,6 @@ fn without_ids(template: &Template) -> CliError {
 fn flags(args: &TemplateArgs, named: &str) -> String {
     let ids = args.ids.iter().map(|path| format!(" --ids {}", quoted(&path.display().to_string())));
     let paths = args.template_path.iter().map(|pattern| format!(" --template-path {}", quoted(pattern)));
-    let tags = args.template_tags.iter().filter_map(clap::ValueEnum::to_possible_value);
-    let tags = tags.map(|tag| format!(" --template-tags {}", tag.get_name()));
+    let tags = args.template_tags.iter().map(|tag| format!(" --template-tags {}", tag.as_str()));
     std::iter::once(format!(" --template {}", quoted(named))).chain(ids).chain(paths).chain(tags).collect()
 }

@@ -6,10 +6,11 @@ use super::skipped_file::SkippedFile;
 use super::source::{Records, Source, records_with};
 use super::tables::{CheckView, issues_table, table};
 use super::target::check_target;
-use crate::args::{AgencyArgs, FileArgs, OutputArgs, StdoutFormat};
+use crate::args::{AgencyFlags, FileArgs, OutputArgs, StdoutFormat};
 use crate::context::Context;
 use crate::error::CliError;
 use crate::remote::CopyPurpose;
+use crate::settings::flag_of;
 use crate::terminal::{Form, harmless, stdout as guarded_stdout};
 use crate::text::{count, quoted};
 use jiff::Timestamp;
@@ -162,14 +163,14 @@ impl Delivery {
     ) -> Result<Self, CliError> {
         let format = format.or(context.global.json.then_some(StdoutFormat::Json));
         let stdout = stdout(format.unwrap_or(StdoutFormat::Table), all, wide);
-        let delivery = Self::new(files, stdout)?.with_letterhead(&AgencyArgs::default(), context)?;
+        let delivery = Self::new(files, stdout)?.with_letterhead(&AgencyFlags::default(), context)?;
         let delivery = Self { is_remote: context.is_remote(), ..delivery };
-        delivery.warn_of_idle_flags(&AgencyArgs::default(), context);
+        delivery.warn_of_idle_flags(&AgencyFlags::default(), context);
         Ok(delivery)
     }
 
     /// Warns about flags that have no effect on the output.
-    fn warn_of_idle_flags(&self, agency: &AgencyArgs, context: &Context) {
+    fn warn_of_idle_flags(&self, agency: &AgencyFlags, context: &Context) {
         let has_columns = |format: Format| format != Format::Pdf;
         let to_stdout = matches!(self.stdout, Stdout::Data(format) if has_columns(format));
         if self.columns.is_some() && !to_stdout && !self.files.iter().any(|file| has_columns(file.format)) {
@@ -181,7 +182,8 @@ impl Delivery {
             let hint = "only data has columns: -o tags.csv, or --format csv";
             context.notes().warning(&format!("--columns has no effect on {what}"), Some(hint));
         }
-        if let Some(flag) = agency.flag().filter(|_| self.letterhead.is_none()) {
+        if let Some(name) = agency.given.names().next().filter(|_| self.letterhead.is_none()) {
+            let flag = flag_of(name);
             context
                 .notes()
                 .warning(&format!("{flag} only affects PDF reports, and none is written"), Some("add -o report.pdf"));
@@ -212,7 +214,7 @@ impl Delivery {
     }
 
     /// Reads what only PDF reports need, before anything is started.
-    fn with_letterhead(mut self, agency: &AgencyArgs, context: &Context) -> Result<Self, CliError> {
+    fn with_letterhead(mut self, agency: &AgencyFlags, context: &Context) -> Result<Self, CliError> {
         let to_stdout = self.stdout == Stdout::Data(Format::Pdf);
         if to_stdout && io::stdout().is_terminal() {
             return Err(CliError::usage("a terminal cannot show a PDF", "name a file: -o report.pdf"));

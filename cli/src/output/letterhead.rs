@@ -3,14 +3,14 @@
 //! Owns: the agency's name, contact and logo, from flags, environment and `seotags.toml`.
 
 use super::source::Source;
-use crate::args::AgencyArgs;
+use crate::args::{AgencyFlags, whole_path};
 use crate::context::Context;
 use crate::error::CliError;
-use crate::settings::{flag_layer, whole_path};
+use crate::settings::flag_layer;
 use crate::text::io_reason;
 use seotags::decision::Choice;
 use seotags::export::pdf::{Agency, Logo, Report};
-use seotags::settings::{Origin, Resolved, SettingsPatch, resolve};
+use seotags::settings::{Origin, Resolved, resolve};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -24,11 +24,9 @@ pub(crate) struct Letterhead {
 
 impl Letterhead {
     /// Reads the settings, and the logo if there is one.
-    pub(crate) fn read(args: &AgencyArgs, context: &Context) -> Result<Self, CliError> {
-        let mut flags = SettingsPatch::default();
-        args.patch(&mut flags);
-        // Messages show the path as it was typed.
-        flags.agency_logo.clone_from(&args.logo);
+    pub(crate) fn read(args: &AgencyFlags, context: &Context) -> Result<Self, CliError> {
+        // Messages show the path of the logo as it was typed.
+        let flags = (*args.given).clone();
         // At a service, the project sets the agency; only flags override it.
         let resolved =
             if context.is_remote() { resolve(&[flag_layer(flags)])? } else { context.settings(None, flags)? };

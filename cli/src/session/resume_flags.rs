@@ -85,7 +85,7 @@ impl WorkArgs {
         self.access.resume_flags(&mut flags);
         // It is stored, but the environment would override it.
         let base_url =
-            self.engine.writer.base_url.as_deref().filter(|address| without_credentials(address) == *address);
+            self.engine.writer.given.base_url.as_deref().filter(|address| without_credentials(address) == *address);
         let is_contested = [OPENAI_BASE_URL, "SEOTAGS_BASE_URL"].iter().any(|name| env::var_os(name).is_some());
         flags.text("--base-url", base_url.filter(|_| is_contested));
         self.fleet.resume_flags(&mut flags);

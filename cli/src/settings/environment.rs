@@ -119,7 +119,7 @@ mod tests {
         .unwrap();
         let settings = resolve(&layers).unwrap().settings;
         assert!((settings.timeout - 3.0).abs() < f64::EPSILON);
-        assert_eq!((settings.title_max_length, settings.max_bytes), (Some(55), 5 << 20));
+        assert_eq!((settings.title_max_length, settings.max_bytes), (55, 5 << 20));
         assert_eq!(settings.engine, EngineChoice::Builtin);
         assert!(settings.insecure);
         assert_eq!(settings.title_suffix.as_deref(), Some("2024"));

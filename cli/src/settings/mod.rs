@@ -14,7 +14,7 @@ mod warning;
 pub(crate) use defaults::{default_texts, value_text};
 pub(crate) use environment::{environment_layers, misspelt_variables};
 pub(crate) use file::{FILE_NAME, SettingsFile, project_file};
-pub(crate) use flags::{flag_layer, flag_of, whole_path};
+pub(crate) use flags::{flag_layer, flag_of};
 pub(crate) use trust::TrustedFiles;
 pub(crate) use warning::Warning;
 

@@ -1,6 +1,9 @@
-//! Maximum lengths of texts in requests and settings: one table for the API, settings files and the command line.
+//! Maximum lengths of texts in requests and settings: one table for the API; those of settings are in
+//! their definitions.
 //!
 //! Lengths count characters. A field that is not in the table has the length [`USUAL`].
+
+use crate::settings::setting;
 
 /// The maximum length of a field that is not in the table.
 pub const USUAL: usize = 1_000;
@@ -28,32 +31,9 @@ pub const PLAN_DESCRIPTION: usize = 2_000;
 /// A user agent.
 pub const USER_AGENT: usize = 1_000;
 
-/// Names of fields and settings, each with the maximum length of its text or of each of its entries.
+/// Names of fields that are not settings, each with the maximum length of its text or of each of its entries.
 const TABLE: &[(&str, usize)] = &[
-    // Writing.
-    ("language", 35),
-    ("tone_and_style", 2_000),
-    ("title_suffix", 100),
-    ("meta_description_info", 2_000),
-    ("seo_text_specific_instructions", 10_000),
-    ("forbidden_words_in_tags", 100),
-    ("spellings", 100),
-    ("good_pairs", 400),
-    ("selectors_to_remove_before_distillation", 1_000),
-    ("prompt", 40_000),
-    // Models and crawling.
-    ("openai_model", 200),
-    ("review_openai_model", 200),
-    ("base_url", 2_000),
-    ("fallback_engines", 200),
-    ("user_agent", USER_AGENT),
-    ("profile", PROFILE_NAME),
-    ("header", 8_000),
-    ("judge_as", 100),
-    // Agency.
-    ("agency_name", 54),
-    ("agency_contact", 500),
-    ("agency_logo", 4_096),
+    // Files of a service.
     ("agency_logo_path", 200),
     ("profile_picture_url", 200),
     // Pages.
@@ -84,12 +64,19 @@ const DEFAULT: &str = "default_";
 /// The maximum length of the text of a field or setting, or of each of its entries.
 pub fn most(name: &str) -> usize {
     let name = name.strip_prefix(DEFAULT).unwrap_or(name);
+    if let Some(setting) = setting(name) {
+        return setting.longest;
+    }
     TABLE.iter().find(|(known, _)| *known == name).map_or(USUAL, |(_, most)| *most)
 }
 
 /// The length of a text if it exceeds the maximum of this field.
 pub fn beyond(name: &str, text: &str) -> Option<usize> {
-    let most = most(name);
+    excess(text, most(name))
+}
+
+/// The length of a text if it exceeds this number of characters.
+pub(crate) fn excess(text: &str, most: usize) -> Option<usize> {
     // A text never has more characters than bytes.
     (text.len() > most).then(|| text.chars().count()).filter(|count| *count > most)
 }

@@ -21,6 +21,7 @@
 //! | [`decision`] | what a person decides about tags |
 //! | [`result`] | a page's result, its flat record, and records side by side |
 //! | [`lengths`] | the maximum lengths of texts in requests and settings |
+//! | [`named`] | enumerations whose values have names |
 //! | [`edit`] | writing new tags into a page's source, which otherwise stays unchanged |
 //!
 //! ```
@@ -52,6 +53,7 @@ pub mod distill;
 pub mod edit;
 pub mod judge;
 pub mod lengths;
+pub mod named;
 pub mod page;
 pub mod result;
 pub mod review;

@@ -79,7 +79,7 @@ proptest! {
         let has_gaps = language != "ja";
         let text = words.join(if has_gaps { " " } else { "" });
         let settings = Settings {
-            title_max_length: Some(most),
+            title_max_length: most,
             title_suffix: suffix.map(str::to_owned),
             language: Some(language.to_owned()),
             ..Settings::default()

@@ -78,5 +78,5 @@ pub mod warc;
 pub use secret::Secret;
 
 pub use seotags_core::{
-    check, compose, decision, distill, edit, judge, lengths, page, result, review, settings, text, url, visit,
+    check, compose, decision, distill, edit, judge, lengths, named, page, result, review, settings, text, url, visit,
 };

@@ -1,6 +1,8 @@
 //! Arguments of `seotags apply`.
 
-use clap::{Args, ValueEnum};
+use crate::args::named_with_hidden;
+use clap::Args;
+use seotags::compose::Element;
 use std::path::PathBuf;
 
 const EXAMPLES: &str = "\
@@ -40,8 +42,9 @@ pub(crate) struct ApplyArgs {
     pub(crate) dir: PathBuf,
 
     /// Write only these elements, separated by commas [default: all of them]
-    #[arg(long, value_name = "ELEMENTS", value_delimiter = ',')]
-    pub(crate) only: Vec<FileElementArg>,
+    #[arg(long, value_name = "ELEMENTS", value_delimiter = ',',
+        value_parser = named_with_hidden(&Element::PUBLISHED, &[Element::SeoText, Element::Keywords]))]
+    pub(crate) only: Vec<Element>,
 
     /// Write only accepted and edited suggestions
     ///
@@ -60,22 +63,4 @@ pub(crate) struct ApplyArgs {
     /// Keep the previous version of each file next to it, as FILE.bak
     #[arg(long, conflicts_with = "dry_run")]
     pub(crate) backup: bool,
-}
-
-/// An element as typed on the command line. The variants that files do not have lead to an error that names the right
-/// command.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum FileElementArg {
-    /// The title
-    Title,
-    /// The meta description
-    Meta,
-    /// The H1
-    H1,
-    /// The additional SEO text
-    #[value(hide = true, alias = "seo_text")]
-    SeoText,
-    /// The keyword list
-    #[value(hide = true)]
-    Keywords,
 }

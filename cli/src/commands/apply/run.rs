@@ -1,6 +1,6 @@
 //! Runs `seotags apply`.
 
-use super::args::{ApplyArgs, FileElementArg};
+use super::args::ApplyArgs;
 use super::view::{AppliedFile, ApplyReport, State};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
@@ -158,16 +158,12 @@ fn known_texts(record: &ResultRecord) -> Vec<KnownText> {
     PUBLISHED.into_iter().map(known).collect()
 }
 
-fn elements(only: &[FileElementArg]) -> Result<Vec<Element>, CliError> {
-    let named = only.iter().map(|element| match element {
-        FileElementArg::Title => Ok(Element::Title),
-        FileElementArg::Meta => Ok(Element::Meta),
-        FileElementArg::H1 => Ok(Element::H1),
-        FileElementArg::SeoText | FileElementArg::Keywords => Err(CliError::usage(
+fn elements(only: &[Element]) -> Result<Vec<Element>, CliError> {
+    if only.iter().any(|element| !PUBLISHED.contains(element)) {
+        return Err(CliError::usage(
             "--only: a file has no place for SEO texts and keywords",
             "write title, meta or h1; `seotags export` writes the others",
-        )),
-    });
-    let named: Vec<Element> = named.collect::<Result<_, _>>()?;
-    Ok(if named.is_empty() { PUBLISHED.to_vec() } else { named })
+        ));
+    }
+    Ok(if only.is_empty() { PUBLISHED.to_vec() } else { only.to_vec() })
 }

@@ -1,6 +1,8 @@
 //! Arguments of `seotags check`.
 
-use crate::args::{AccessArgs, CacheArgs, CheckOutputArgs, CrawlArgs, FollowArgs, GateArgs, InputArgs, StoreArgs};
+use crate::args::{
+    AccessArgs, Cache, CheckOutputArgs, CrawlArgs, FollowArgs, GateArgs, InputArgs, SettingFlags, StoreArgs,
+};
 use clap::Args;
 
 const EXAMPLES: &str = "\
@@ -48,7 +50,7 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) crawl: CrawlArgs,
     #[command(flatten)]
-    pub(crate) cache: CacheArgs,
+    pub(crate) cache: SettingFlags<Cache>,
     #[command(flatten)]
     pub(crate) access: AccessArgs,
     #[command(flatten)]

@@ -1,34 +1,36 @@
 //! Runs `seotags check`.
 
 use super::args::CheckArgs;
-use crate::args::{ElementArg, EngineArgs, ForArg, InstructionArgs, WorkArgs, WorkerQueueArgs};
+use crate::args::{EngineArgs, InstructionArgs, SettingFlags, WorkArgs, WorkerQueueArgs};
 use crate::commands::run::{RunArgs, run};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::gate::GateRun;
+use seotags::compose::Element;
+use seotags::settings::{GenerateFor, SettingsPatch};
 
-/// All elements: none of them is written.
-const ELEMENTS: [ElementArg; 5] =
-    [ElementArg::Title, ElementArg::Meta, ElementArg::H1, ElementArg::SeoText, ElementArg::Keywords];
 /// Elements without findings: skipped when the others are suggested.
-const NOT_SUGGESTED: [ElementArg; 2] = [ElementArg::SeoText, ElementArg::Keywords];
+const NOT_SUGGESTED: [Element; 2] = [Element::SeoText, Element::Keywords];
 
 /// Crawls and judges the pages, and lets the results through the gate.
 pub(crate) async fn check(args: &CheckArgs, context: &Context) -> Result<Exit, CliError> {
     let gate = GateRun::new(&args.gate, &args.output, context)?;
     let args = args.clone();
-    let skip = if args.gate.suggest { NOT_SUGGESTED.to_vec() } else { ELEMENTS.to_vec() };
+    let skip = if args.gate.suggest { NOT_SUGGESTED.to_vec() } else { Element::ALL.to_vec() };
     let run_args = RunArgs {
         inputs: args.inputs,
         input: args.input,
         follow: args.follow,
         // Every page is reported and gets its suggestions.
         instructions: InstructionArgs {
+            only: Vec::new(),
             skip,
-            generate_for: Some(ForArg::All),
-            rewrite: true,
-            no_skip_generation_for_unchanged: true,
-            ..InstructionArgs::default()
+            settings: SettingFlags::of(SettingsPatch {
+                generate_for: Some(GenerateFor::All),
+                keep_good: Some(false),
+                skip_generation_for_unchanged: Some(false),
+                ..SettingsPatch::default()
+            }),
         },
         store: args.store,
         work: WorkArgs {

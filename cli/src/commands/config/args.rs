@@ -1,6 +1,6 @@
 //! Arguments of `seotags config`.
 
-use crate::args::{CacheArgs, CrawlArgs, EngineArgs, InstructionArgs};
+use crate::args::{Cache, CrawlArgs, EngineArgs, InstructionArgs, SettingFlags};
 use clap::{Args, Subcommand};
 
 const EXAMPLES: &str = "\
@@ -30,7 +30,7 @@ pub(crate) struct ConfigArgs {
     #[command(flatten)]
     pub(crate) crawl: CrawlArgs,
     #[command(flatten)]
-    pub(crate) cache: CacheArgs,
+    pub(crate) cache: SettingFlags<Cache>,
 }
 
 /// What to do with the configuration.

@@ -5,7 +5,7 @@ use crate::settings::{fields, value_text};
 use crate::terminal::{Column, Lines};
 use crate::text::width_of;
 use seotags::check::unchecked;
-use seotags::settings::{Origin, Resolved, Trust, header_name, trust_of};
+use seotags::settings::{Origin, Resolved, Trust, header_name, setting, trust_of};
 use seotags::url::without_credentials;
 use serde_json::{Value, json};
 
@@ -35,7 +35,8 @@ pub(crate) fn as_table(resolved: &Resolved, key_origin: Option<String>, context:
     let mut rows = Vec::new();
     for (name, value) in fields(&resolved.settings) {
         let origin = resolved.origins.get(&name).map(origin_text).unwrap_or_default();
-        let value = value_text(&name, &masked(&name, value)).unwrap_or_default();
+        let shown = |setting| value_text(setting, &masked(&name, value.clone()));
+        let value = setting(&name).and_then(shown).unwrap_or_default();
         let trust = trust_text(trust_of(&name)).to_owned();
         rows.push([name, value, origin, trust]);
     }

@@ -1,6 +1,6 @@
 //! Arguments of `seotags decide`.
 
-use crate::args::{ElementArg, element_named};
+use crate::args::{element_named, named};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use seotags::check::FindingCode;
@@ -45,8 +45,8 @@ pub(crate) struct DecideArgs {
     pub(crate) act: ActArg,
 
     /// Elements, separated by commas [default: all]
-    #[arg(long, value_name = "ELEMENTS", value_delimiter = ',', conflicts_with = "set")]
-    pub(crate) elements: Vec<ElementArg>,
+    #[arg(long, value_name = "ELEMENTS", value_delimiter = ',', conflicts_with = "set", value_parser = named::<Element>())]
+    pub(crate) elements: Vec<Element>,
 
     /// Your text for an element, with `edit`; repeatable
     ///

@@ -124,7 +124,7 @@ fn task(args: &DecideArgs) -> Result<Task, CliError> {
             "name single pages with --url, or add --redecide to withdraw them all",
         ));
     }
-    let named: Vec<Element> = args.elements.iter().map(|element| element.element()).collect();
+    let named = args.elements.clone();
     let findings = match findings {
         Some(codes) if codes.is_empty() => Findings::Some,
         Some(codes) => Findings::Of(codes.clone()),

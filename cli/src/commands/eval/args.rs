@@ -1,7 +1,9 @@
 //! Arguments of `seotags eval`.
 
-use crate::args::{AccessArgs, CrawlArgs, ElementArg, EngineArg, InputArgs, InstructionArgs, WriterArgs, prompt_file};
+use crate::args::{AccessArgs, CrawlArgs, FlagSet, InputArgs, SettingFlags, elements_patch, named, prompt_file};
 use clap::{Args, ValueEnum};
+use seotags::compose::Element;
+use seotags::settings::{EngineChoice, Setting, SettingsPatch};
 use std::path::{Path, PathBuf};
 
 const EXAMPLES: &str = "\
@@ -40,16 +42,8 @@ pub(crate) struct EvalArgs {
     pub(crate) prompt: Vec<NamedTemplate>,
 
     /// Engine of models that are named without one
-    #[arg(short, long, value_name = "ENGINE", help_heading = "Contestants", hide_short_help = true)]
-    pub(crate) engine: Option<EngineArg>,
-
-    /// Base URL of the models' API, e.g. http://localhost:11434/v1
-    #[arg(long, value_name = "URL", help_heading = "Contestants", hide_short_help = true)]
-    pub(crate) base_url: Option<String>,
-
-    /// Allow sending the models' key unencrypted to an http:// URL on another machine
-    #[arg(long, help_heading = "Contestants", hide_short_help = true)]
-    pub(crate) insecure_model: bool,
+    #[arg(short, long, value_name = "ENGINE", help_heading = "Contestants", hide_short_help = true, value_parser = named::<EngineChoice>())]
+    pub(crate) engine: Option<EngineChoice>,
 
     /// Maximum cost of all models together, in US dollars
     ///
@@ -57,45 +51,15 @@ pub(crate) struct EvalArgs {
     #[arg(long, value_name = "USD", help_heading = "Contestants")]
     pub(crate) max_cost: Option<f64>,
 
-    /// Calls to a model at the same time
-    #[arg(long, value_name = "N", help_heading = "Contestants", hide_short_help = true)]
-    pub(crate) concurrency_llm: Option<u32>,
-
-    /// Model calls per minute
-    #[arg(long, value_name = "N", help_heading = "Contestants", hide_short_help = true)]
-    pub(crate) rpm: Option<u32>,
-
-    /// Tokens per minute, of prompts and answers
-    #[arg(long, value_name = "N", help_heading = "Contestants", hide_short_help = true)]
-    pub(crate) tpm: Option<u64>,
-
-    /// Pages per call, up to 8
-    #[arg(long, value_name = "N", help_heading = "Contestants", hide_short_help = true)]
-    pub(crate) pages_per_call: Option<u32>,
-
-    /// Page text sent per call, in tokens
-    #[arg(long, value_name = "N", help_heading = "Contestants", hide_short_help = true)]
-    pub(crate) page_tokens: Option<u32>,
-
-    /// Call the models again even if a stored answer fits
-    #[arg(long, help_heading = "Contestants", hide_short_help = true)]
-    pub(crate) no_llm_cache: bool,
+    #[command(flatten)]
+    pub(crate) calls: SettingFlags<Calls>,
 
     /// Write only these elements, separated by commas [default: all, but SEO text only with a model]
-    #[arg(long, value_name = "ELEMENTS", value_delimiter = ',', help_heading = "What to write")]
-    pub(crate) only: Vec<ElementArg>,
+    #[arg(long, value_name = "ELEMENTS", value_delimiter = ',', help_heading = "What to write", value_parser = named::<Element>())]
+    pub(crate) only: Vec<Element>,
 
-    /// Language of the tags, as a two-letter code
-    #[arg(long, value_name = "CODE", help_heading = "What to write")]
-    pub(crate) language: Option<String>,
-
-    /// Tone and style, in your words
-    #[arg(long = "tone", alias = "tone-and-style", value_name = "TEXT", help_heading = "What to write")]
-    pub(crate) tone_and_style: Option<String>,
-
-    /// Text appended to each title, e.g. ' | Example'
-    #[arg(long, value_name = "TEXT", help_heading = "What to write")]
-    pub(crate) title_suffix: Option<String>,
+    #[command(flatten)]
+    pub(crate) instructions: SettingFlags<SomeInstructions>,
 
     /// Write the figures to FILE; repeatable
     ///
@@ -147,32 +111,48 @@ fn named_template(path: &str) -> Result<NamedTemplate, String> {
     prompt_file(path).map(|text| NamedTemplate { name, text: Some(text) })
 }
 
-impl EvalArgs {
-    /// The instructions, without a template.
-    pub(crate) fn instructions(&self) -> InstructionArgs {
-        InstructionArgs {
-            only: self.only.clone(),
-            language: self.language.clone(),
-            tone_and_style: self.tone_and_style.clone(),
-            title_suffix: self.title_suffix.clone(),
-            ..InstructionArgs::default()
-        }
-    }
+/// How the models are called.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Calls;
 
-    /// The engine, without a model.
-    pub(crate) fn engine(&self) -> WriterArgs {
-        WriterArgs {
-            engine: self.engine,
-            base_url: self.base_url.clone(),
-            insecure_model: self.insecure_model,
-            max_cost: self.max_cost,
-            concurrency_llm: self.concurrency_llm,
-            rpm: self.rpm,
-            tpm: self.tpm,
-            pages_per_call: self.pages_per_call,
-            page_tokens: self.page_tokens,
-            no_llm_cache: self.no_llm_cache,
-            ..WriterArgs::default()
-        }
+impl FlagSet for Calls {
+    const HEADING: &'static str = "Contestants";
+
+    fn has(setting: &Setting) -> bool {
+        const NAMES: [&str; 8] = [
+            "base_url",
+            "insecure_model",
+            "concurrency_llm",
+            "rpm",
+            "tpm",
+            "pages_per_call",
+            "page_tokens",
+            "llm_cache",
+        ];
+        NAMES.contains(&setting.name)
+    }
+}
+
+/// The instructions that all writers get.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct SomeInstructions;
+
+impl FlagSet for SomeInstructions {
+    const HEADING: &'static str = "What to write";
+
+    fn has(setting: &Setting) -> bool {
+        ["language", "tone_and_style", "title_suffix"].contains(&setting.name)
+    }
+}
+
+impl EvalArgs {
+    /// Adds the given flags, without a template and without a model.
+    pub(crate) fn patch(&self, patch: &mut SettingsPatch) {
+        elements_patch(&self.only, &[], patch);
+        self.instructions.patch(patch);
+        self.calls.patch(patch);
+        self.crawl.patch(patch);
+        patch.engine = self.engine;
+        patch.max_cost = self.max_cost;
     }
 }

@@ -57,9 +57,7 @@ struct Comparison {
 
 async fn compare(args: &EvalArgs, app: &App, context: &Context) -> Result<Comparison, CliError> {
     let mut flags = SettingsPatch::default();
-    args.instructions().patch(&mut flags);
-    args.engine().patch(&mut flags);
-    args.crawl.patch(&mut flags);
+    args.patch(&mut flags);
     let first = context.settings(None, flags.clone())?.settings;
     let mut access = Access::new(&args.access, Archive::New, context)?;
     access.use_profile(first.profile.as_deref(), context).await?;

@@ -1,6 +1,6 @@
 //! Arguments of `seotags inspect`.
 
-use crate::args::{AccessArgs, CacheArgs, CrawlArgs};
+use crate::args::{AccessArgs, Cache, CrawlArgs, SettingFlags};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -43,7 +43,7 @@ pub(crate) struct InspectArgs {
     pub(crate) crawl: CrawlArgs,
 
     #[command(flatten)]
-    pub(crate) cache: CacheArgs,
+    pub(crate) cache: SettingFlags<Cache>,
 
     #[command(flatten)]
     pub(crate) access: AccessArgs,

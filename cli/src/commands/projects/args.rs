@@ -1,6 +1,6 @@
 //! Arguments of `seotags projects`.
 
-use crate::args::{AgencyArgs, CacheArgs, EngineArgs, FetchArgs, InstructionArgs};
+use crate::args::{AgencyFlags, Cache, EngineArgs, Fetch, InstructionArgs, SettingFlags};
 use clap::{Args, Subcommand};
 
 const EXAMPLES: &str = "\
@@ -42,7 +42,7 @@ pub(crate) struct ProjectSettingsArgs {
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
     #[command(flatten)]
-    pub(crate) fetch: FetchArgs,
+    pub(crate) fetch: SettingFlags<Fetch>,
 
     /// Browser profile to fetch with: user agent, cookies, local storage and proxy
     ///
@@ -51,9 +51,9 @@ pub(crate) struct ProjectSettingsArgs {
     pub(crate) profile: Option<String>,
 
     #[command(flatten)]
-    pub(crate) cache: CacheArgs,
+    pub(crate) cache: SettingFlags<Cache>,
     #[command(flatten)]
-    pub(crate) agency: AgencyArgs,
+    pub(crate) agency: AgencyFlags,
 }
 
 /// Create a project

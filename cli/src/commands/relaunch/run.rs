@@ -30,7 +30,7 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
     with_address_of_environment(&mut flags, &analysis, context)?;
     let new = changed_settings(&app, &analysis, &flags).await?;
     let in_force = new.as_ref().map_or(&analysis.settings, |new| &new.settings);
-    check_batch(&app, args.work.engine.writer.batch, in_force, context).await?;
+    check_batch(&app, args.work.engine.writer.given.batch == Some(true), in_force, context).await?;
     let stated = StatedSettings::read(&app, &analysis, &flags, context).await?;
     stated.check_pages(&analysis)?;
     if let Some(how) = args.work.dry_run {

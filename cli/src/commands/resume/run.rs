@@ -47,7 +47,7 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
     with_address_of_environment(&mut flags, &analysis, context)?;
     let new = changed_settings(&app, &analysis, &flags).await?;
     let in_force = new.as_ref().map_or(&analysis.settings, |new| &new.settings);
-    check_batch(&app, args.work.engine.writer.batch, in_force, context).await?;
+    check_batch(&app, args.work.engine.writer.given.batch == Some(true), in_force, context).await?;
     let stated = StatedSettings::read(&app, &analysis, &flags, context).await?;
     if !is_review {
         stated.check_pages(&analysis)?;

@@ -1,7 +1,9 @@
 //! Arguments of `seotags review`.
 
-use crate::args::{EngineArgs, OutputArgs};
-use clap::{Args, ValueEnum};
+use crate::args::{EngineArgs, OutputArgs, named_of};
+use clap::Args;
+use seotags::compose::Element;
+use seotags::review::REVIEWABLE;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -24,8 +26,8 @@ pub(crate) struct ReviewArgs {
     pub(crate) id: Option<i64>,
 
     /// Elements to review, separated by commas [default: all four]
-    #[arg(long, value_name = "ELEMENTS", value_delimiter = ',')]
-    pub(crate) elements: Option<Vec<ReviewElementArg>>,
+    #[arg(long, value_name = "ELEMENTS", value_delimiter = ',', value_parser = named_of(&REVIEWABLE))]
+    pub(crate) elements: Option<Vec<Element>>,
 
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
@@ -35,18 +37,4 @@ pub(crate) struct ReviewArgs {
     /// Show every tag that was to be replaced, not only the first 20
     #[arg(long, help_heading = "Output")]
     pub(crate) all: bool,
-}
-
-/// An element that can be reviewed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ReviewElementArg {
-    /// The title
-    Title,
-    /// The meta description
-    Meta,
-    /// The H1
-    H1,
-    /// The additional SEO text
-    #[value(alias = "seo-text", name = "seo_text")]
-    SeoText,
 }

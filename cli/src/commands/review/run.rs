@@ -1,6 +1,6 @@
 //! Runs `seotags review`.
 
-use super::args::{ReviewArgs, ReviewElementArg};
+use super::args::ReviewArgs;
 use crate::args::AccessArgs;
 use crate::context::Context;
 use crate::error::{CliError, Exit};
@@ -102,12 +102,5 @@ async fn deliver_review(
 
 /// The given elements, otherwise those of the review with open tags, otherwise all.
 fn elements(args: &ReviewArgs, open: Option<Vec<Element>>) -> Vec<Element> {
-    let element = |typed: &ReviewElementArg| match typed {
-        ReviewElementArg::Title => Element::Title,
-        ReviewElementArg::Meta => Element::Meta,
-        ReviewElementArg::H1 => Element::H1,
-        ReviewElementArg::SeoText => Element::SeoText,
-    };
-    let named = args.elements.as_ref().map(|typed| typed.iter().map(element).collect());
-    named.or(open).unwrap_or_else(|| REVIEWABLE.to_vec())
+    args.elements.clone().or(open).unwrap_or_else(|| REVIEWABLE.to_vec())
 }

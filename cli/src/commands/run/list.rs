@@ -121,7 +121,7 @@ async fn checked_crawler(
     access: &Access,
     settings: &Settings,
 ) -> Result<Arc<Crawler>, CliError> {
-    check_batch(app, args.work.engine.writer.batch, settings, context).await?;
+    check_batch(app, args.work.engine.writer.given.batch == Some(true), settings, context).await?;
     if args.work.dry_run.is_some() {
         return Ok(Arc::new(access.crawler(settings, context)?));
     }

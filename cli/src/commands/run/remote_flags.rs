@@ -8,8 +8,8 @@ use crate::error::CliError;
 use crate::session::without_queue;
 use crate::settings;
 use crate::settings::fields;
-use seotags::service::TAKEN_SETTINGS;
-use seotags::settings::{Origin, Resolved, SettingsPatch};
+use seotags::service::taken_settings;
+use seotags::settings::{Origin, Resolved, Setting, SettingsPatch, setting};
 use serde_json::{Map, Value};
 
 /// The supported flags.
@@ -48,8 +48,8 @@ pub(crate) fn remote_request(args: &RunArgs) -> Result<RemoteRequest, CliError> 
     let profile = patch.profile.take();
     patch.generate_keywords = None;
     let settings = fields(&patch);
-    match settings.keys().find(|name| !TAKEN_SETTINGS.contains(&name.as_str())) {
-        Some(name) => Err(refusal(&flag_of(name, args))),
+    match settings.keys().find(|name| !taken_settings().any(|taken| taken == *name)) {
+        Some(name) => Err(refusal(&flag_of(name, settings.get(name)))),
         None => Ok(RemoteRequest { settings, profile }),
     }
 }
@@ -80,7 +80,7 @@ pub(crate) fn warn_of_unsent(resolved: &Resolved, notes: &crate::terminal::Notes
         let hint = "the service sets the limits on costs: remove the limit, or remove --server";
         return Err(CliError::usage(format!("{cap} does not work with --server"), hint));
     }
-    let unsent: Vec<String> = TAKEN_SETTINGS.iter().chain(&SETTLED_THERE).filter_map(stated).collect();
+    let unsent: Vec<String> = taken_settings().chain(SETTLED_THERE).filter_map(|name| stated(&name)).collect();
     if !unsent.is_empty() {
         let hint = "the project has its own settings at the service; flags override them";
         notes.warning(&format!("not sent to the service: {}", unsent.join(", ")), Some(hint));
@@ -144,16 +144,11 @@ fn refuse_without_keywords(instructions: &InstructionArgs, wanted: Option<bool>)
     ))
 }
 
-/// The flag that sets a setting.
-fn flag_of(setting: &str, args: &RunArgs) -> String {
-    let work = &args.work;
-    match setting {
-        "skip_generation_for_unchanged" if args.instructions.skip_generation_for_unchanged => "--changed".to_owned(),
-        "skip_generation_for_unchanged" => "--no-changed".to_owned(),
-        "cache_ttl" if work.cache.no_cache => "--no-cache".to_owned(),
-        "batch" if work.engine.writer.no_batch => "--no-batch".to_owned(),
-        other => settings::flag_of(other),
-    }
+/// The flag that gave a setting this value.
+fn flag_of(name: &str, value: Option<&Value>) -> String {
+    let is_off = value.is_some_and(|value| *value == Value::Bool(false) || value == "0");
+    let off = setting(name).and_then(Setting::off_flag_name).filter(|_| is_off);
+    off.map_or_else(|| settings::flag_of(name), |flag| format!("--{flag}"))
 }
 
 #[cfg(test)]

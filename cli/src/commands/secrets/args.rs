@@ -1,7 +1,19 @@
 //! Arguments of `seotags secrets`.
 
-use clap::{Args, Subcommand, ValueEnum};
+use crate::args::named_of;
+use clap::{Args, Subcommand};
+use seotags::settings::EngineChoice;
 use std::path::PathBuf;
+
+/// Services that want a key.
+const WITH_KEY: [EngineChoice; 6] = [
+    EngineChoice::Openai,
+    EngineChoice::Azure,
+    EngineChoice::Anthropic,
+    EngineChoice::Gemini,
+    EngineChoice::Openrouter,
+    EngineChoice::Mistral,
+];
 
 const EXAMPLES: &str = "\
 Examples:
@@ -46,8 +58,8 @@ pub(crate) enum SecretsCommand {
 #[derive(Debug, Clone, Args)]
 pub(crate) struct SetSecretArgs {
     /// The provider
-    #[arg(value_name = "SERVICE")]
-    pub(crate) service: ServiceArg,
+    #[arg(value_name = "SERVICE", value_parser = named_of(&WITH_KEY))]
+    pub(crate) service: EngineChoice,
 
     /// Read the key from this file; `-` is standard input
     #[arg(long, value_name = "FILE")]
@@ -62,27 +74,10 @@ pub(crate) struct SetSecretArgs {
 #[derive(Debug, Clone, Args)]
 pub(crate) struct DeleteSecretsArgs {
     /// Providers
-    #[arg(value_name = "SERVICE", required = true)]
-    pub(crate) services: Vec<ServiceArg>,
+    #[arg(value_name = "SERVICE", required = true, value_parser = named_of(&WITH_KEY))]
+    pub(crate) services: Vec<EngineChoice>,
 
     /// Do not ask for confirmation
     #[arg(short, long)]
     pub(crate) yes: bool,
-}
-
-/// A service that wants a key.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ServiceArg {
-    /// OpenAI, or the server at the base URL
-    Openai,
-    /// Azure OpenAI
-    Azure,
-    /// Anthropic
-    Anthropic,
-    /// Google Gemini
-    Gemini,
-    /// OpenRouter
-    Openrouter,
-    /// Mistral
-    Mistral,
 }

@@ -1,6 +1,6 @@
 //! Runs `seotags secrets`.
 
-use super::args::{DeleteSecretsArgs, SecretsArgs, SecretsCommand, ServiceArg, SetSecretArgs};
+use super::args::{DeleteSecretsArgs, SecretsArgs, SecretsCommand, SetSecretArgs};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::files::secret_text;
@@ -9,7 +9,6 @@ use crate::terminal::{Column, Lines, confirmed};
 use crate::text::count;
 use seotags::Secret;
 use seotags::generate::llm::Service;
-use seotags::settings::EngineChoice;
 use seotags_app::accounts::SigningKeys;
 use seotags_app::administration::{Action, Actor, NewEntry};
 use seotags_app::api_keys::StoredKey;
@@ -26,7 +25,7 @@ pub(crate) async fn secrets(args: &SecretsArgs, context: &Context) -> Result<Exi
 }
 
 async fn set(args: &SetSecretArgs, context: &Context) -> Result<Exit, CliError> {
-    let name = engine_of(args.service).as_str();
+    let name = args.service.as_str();
     if args.key.is_some() {
         return Err(CliError::usage(
             "a key cannot be an argument, because every user of the machine can read arguments",
@@ -37,7 +36,7 @@ async fn set(args: &SetSecretArgs, context: &Context) -> Result<Exit, CliError> 
     let is_new = !open_store(context).await?.api_keys().set(name, key).await?;
     let done = if is_new { "stored the key of" } else { "replaced the key of" };
     context.notes().line(&format!("  {done} {name}, encrypted"));
-    if let Some(variable) = Service::of(engine_of(args.service)).and_then(variable_with_key) {
+    if let Some(variable) = Service::of(args.service).and_then(variable_with_key) {
         context.notes().warning(&format!("{variable} is set and takes precedence"), None);
     }
     Ok(Exit::Done)
@@ -78,7 +77,7 @@ fn table(keys: &[StoredKey]) -> Lines {
 async fn delete(args: &DeleteSecretsArgs, context: &Context) -> Result<Exit, CliError> {
     let app = open_store(context).await?;
     let stored: Vec<String> = app.api_keys().list().await?.into_iter().map(|key| key.name).collect();
-    let names: Vec<&str> = args.services.iter().map(|service| engine_of(*service).as_str()).collect();
+    let names: Vec<&str> = args.services.iter().map(|service| service.as_str()).collect();
     if let Some(name) = names.iter().find(|name| !stored.iter().any(|known| known == *name)) {
         return Err(CliError::usage(format!("no key of {name} is stored"), "`seotags secrets list` lists them"));
     }
@@ -144,15 +143,4 @@ fn ask_key(name: &str) -> Result<String, CliError> {
     let terminal = console::Term::stderr();
     let asked = terminal.write_str(&format!("Key of {name}: ")).and_then(|()| terminal.read_secure_line());
     asked.map_err(|source| CliError::Write { target: "the terminal".into(), source })
-}
-
-fn engine_of(service: ServiceArg) -> EngineChoice {
-    match service {
-        ServiceArg::Openai => EngineChoice::Openai,
-        ServiceArg::Azure => EngineChoice::Azure,
-        ServiceArg::Anthropic => EngineChoice::Anthropic,
-        ServiceArg::Gemini => EngineChoice::Gemini,
-        ServiceArg::Openrouter => EngineChoice::Openrouter,
-        ServiceArg::Mistral => EngineChoice::Mistral,
-    }
 }

@@ -1,6 +1,6 @@
 //! Arguments of `seotags serve`.
 
-use crate::args::{CacheArgs, FetchArgs, LogFormat, ServiceQueueArgs, WriterArgs};
+use crate::args::{Cache, Fetch, LogFormat, ServiceQueueArgs, SettingFlags, Writer};
 use clap::{Args, ValueEnum};
 use seotags_app::dispatch::{OperatorKey, USER_MAX_COST_MONTH};
 use seotags_app::mail::Sender;
@@ -130,11 +130,11 @@ pub(crate) struct ServeArgs {
     #[command(flatten)]
     pub(crate) fleet: ServiceQueueArgs,
     #[command(flatten)]
-    pub(crate) writer: WriterArgs,
+    pub(crate) writer: SettingFlags<Writer>,
     #[command(flatten)]
-    pub(crate) fetch: FetchArgs,
+    pub(crate) fetch: SettingFlags<Fetch>,
     #[command(flatten)]
-    pub(crate) cache: CacheArgs,
+    pub(crate) cache: SettingFlags<Cache>,
 }
 
 /// Who may use the service's own model key.

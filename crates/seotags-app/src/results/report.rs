@@ -6,7 +6,7 @@ use crate::model::Analysis;
 use crate::store::StoreError;
 use seotags::decision::Choice;
 use seotags::export::pdf::{Agency, Report};
-use seotags::export::{TagFigures, TagProblems};
+use seotags::export::{TagFigures, TagLengths, TagProblems};
 use seotags::url::AnalysisId;
 
 impl Results {
@@ -28,7 +28,7 @@ impl Results {
             analysis: name_for_clients(&analysis.name),
             date: day.strftime("%-d %B %Y").to_string(),
             tags,
-            title_max_length: settings.title_max_length,
+            lengths: TagLengths::of(settings),
         })
     }
 

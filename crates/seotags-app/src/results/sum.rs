@@ -64,7 +64,7 @@ impl Sum {
         summary.ai_distilled += u64::from(line.ai_distilled);
         summary.unchanged +=
             u64::from(line.skip_reason.as_ref().is_some_and(|why| why.starts_with(SkipReason::UNCHANGED)));
-        let is_in_order = |why: &String| GenerateFor::EACH.iter().any(|asked| asked.in_order() == why);
+        let is_in_order = |why: &String| GenerateFor::ALL.iter().any(|asked| asked.in_order() == why);
         summary.in_order += u64::from(line.skip_reason.as_ref().is_some_and(is_in_order));
         summary.skipped += u64::from(line.outcome == "ok" && line.skip_reason.is_some());
         if line.is_indexable != Some(true)

@@ -3,8 +3,9 @@
 use super::sorted::{Entry, Sorting};
 use super::summary::{Summary, TagCounts};
 use crate::store::tallies::Line;
-use seotags::check::{Fault, META_MAX_CHARS, META_SHORT_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
+use seotags::check::Fault;
 use seotags::compose::Element;
+use seotags::export::TagLengths;
 use seotags::settings::Settings;
 use seotags::text::{char_count, fold_letters};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -53,14 +54,12 @@ const VAGUE: [Fault; 3] = [Fault::NoName, Fault::BareBrand, Fault::Boilerplate];
 
 impl TagSums {
     pub(super) fn new(settings: &Settings, folder: &Path) -> Self {
+        let lengths = TagLengths::of(settings);
         Self {
             pages: Sorting::new(folder),
             texts: Sorting::new(folder),
-            title: (
-                settings.title_min_length.unwrap_or(TITLE_SHORT_CHARS) as usize,
-                settings.title_max_length.unwrap_or(TITLE_MAX_CHARS) as usize,
-            ),
-            meta: (META_SHORT_CHARS as usize, META_MAX_CHARS as usize),
+            title: (lengths.title_min as usize, lengths.title_max as usize),
+            meta: (lengths.meta_min as usize, lengths.meta_max as usize),
             failed: Ok(()),
         }
     }

@@ -100,7 +100,7 @@ pub(crate) fn said(db: &Connection, id: AnalysisId, after: &str, pages: usize) -
         let element: String = row.get(1)?;
         Ok(Said {
             key: row.get(0)?,
-            element: Element::of(&element).ok_or_else(|| super::decisions::unknown(&element))?,
+            element: Element::named(&element).ok_or_else(|| super::decisions::unknown(&element))?,
             before: decision(row.get(2)?),
             after: decision(row.get(3)?),
         })

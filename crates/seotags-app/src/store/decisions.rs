@@ -60,7 +60,7 @@ pub(crate) fn of(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Result
 
 fn decision(row: &Row<'_>) -> rusqlite::Result<(Element, Decision)> {
     let element: String = row.get("element")?;
-    let element = Element::of(&element).ok_or_else(|| unknown(&element))?;
+    let element = Element::named(&element).ok_or_else(|| unknown(&element))?;
     let verdict: Option<String> = row.get("verdict")?;
     let generated: Option<Json<StoredGenerated>> = row.get("generated")?;
     let decision = Decision {
@@ -122,7 +122,7 @@ pub(crate) fn locked(
     let rows = statement.query_map((id.0, first, last), |row| Ok((row.get(0)?, row.get::<_, String>(1)?)))?;
     for row in rows {
         let (key, element) = row?;
-        found.entry(key).or_default().extend(Element::of(&element));
+        found.entry(key).or_default().extend(Element::named(&element));
     }
     Ok(found)
 }

@@ -70,7 +70,7 @@ impl SettledCall {
 }
 
 fn named(text: &str) -> rusqlite::Result<Element> {
-    Element::of(text).ok_or_else(|| unknown(text))
+    Element::named(text).ok_or_else(|| unknown(text))
 }
 
 fn unknown(text: &str) -> rusqlite::Error {

@@ -245,7 +245,7 @@ pub fn brief(
         asks_for_seo_text: settings.generate_seo_text == Some(true),
         limits: Limits {
             title_min: settings.title_min_length.map(|n| n as usize),
-            title_max: settings.title_max_length.map_or(crate::check::TITLE_MAX_CHARS as usize, |n| n as usize),
+            title_max: settings.title_max_length as usize,
             meta_max: crate::check::META_MAX_CHARS as usize,
         },
         suffix: settings.title_suffix.as_deref().map(joined_suffix).unwrap_or_default(),

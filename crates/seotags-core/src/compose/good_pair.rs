@@ -1,6 +1,6 @@
 //! A pair of title and description in the house style, as an example for models.
 
-use crate::check::{Forbidden, META_MAX_CHARS, META_SHORT_CHARS, Spellings, TITLE_MAX_CHARS};
+use crate::check::{Forbidden, META_MAX_CHARS, META_SHORT_CHARS, Spellings};
 use crate::settings::Settings;
 use crate::text::language::lexicon;
 use crate::text::{char_count, fold_space};
@@ -25,7 +25,7 @@ impl GoodPair {
     pub fn read(text: &str, settings: &Settings) -> Result<Self, String> {
         let (title, description) = text.split_once(BETWEEN).ok_or("is not a pair: write TITLE :: DESCRIPTION")?;
         let (title, description) = (fold_space(title), fold_space(description));
-        let most = settings.title_max_length.unwrap_or(TITLE_MAX_CHARS) as usize;
+        let most = settings.title_max_length as usize;
         let count = char_count(&title);
         if !(1..=most).contains(&count) {
             return Err(format!("has a title of {count} characters; 1 to {most} are allowed"));

@@ -1,42 +1,28 @@
 //! The suggested tags of a page.
 
+use crate::named::named;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// One element of a page's tags.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names are self-explanatory")]
-pub enum Element {
-    Title,
-    Meta,
-    H1,
-    SeoText,
-    Keywords,
+named! {
+    /// One element of a page's tags, in the order of a report's columns.
+    pub enum Element {
+        /// The title
+        Title = "title",
+        /// The meta description
+        Meta = "meta",
+        /// The H1
+        H1 = "h1",
+        /// The additional SEO text
+        SeoText = "seo_text",
+        /// The keyword list
+        Keywords = "keywords",
+    }
 }
 
 impl Element {
-    /// All elements, in the order of a report's columns.
-    pub const ALL: [Self; 5] = [Self::Title, Self::Meta, Self::H1, Self::SeoText, Self::Keywords];
-
     /// Elements that a page itself shows.
     pub const PUBLISHED: [Self; 3] = [Self::Title, Self::Meta, Self::H1];
-
-    /// The name in all data.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Title => "title",
-            Self::Meta => "meta",
-            Self::H1 => "h1",
-            Self::SeoText => "seo_text",
-            Self::Keywords => "keywords",
-        }
-    }
-
-    /// The element with that name.
-    pub fn of(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|element| element.as_str() == text)
-    }
 
     /// The name for people.
     pub fn words(self) -> &'static str {

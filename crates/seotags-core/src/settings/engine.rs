@@ -1,87 +1,54 @@
 //! Engines that write the tags, and how they are called.
 
-use serde::{Deserialize, Serialize};
+use crate::named::named;
 
-/// Which engine writes the tags. All except the first two are services that support OpenAI's chat completions.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum EngineChoice {
-    /// `openai` if a key or base URL is configured, else `builtin`.
-    Auto,
-    /// The built-in engine: no key, no network.
-    Builtin,
-    /// `OpenAI`, or the service at the base URL.
-    Openai,
-    /// An Ollama server, on this machine unless the base URL names another one.
-    Ollama,
-    /// An Azure OpenAI resource, named by the base URL.
-    Azure,
-    /// Anthropic.
-    Anthropic,
-    /// Google Gemini.
-    Gemini,
-    /// `OpenRouter`.
-    Openrouter,
-    /// Mistral.
-    Mistral,
+named! {
+    /// Which engine writes the tags. All except the first two are services that support OpenAI's chat completions.
+    pub enum EngineChoice {
+        /// openai if a key or a base URL is configured, otherwise builtin
+        Auto = "auto",
+        /// The page's own words: no key, no network
+        Builtin = "builtin",
+        /// OpenAI, or any server with its chat completions API at the base URL
+        Openai = "openai",
+        /// Ollama on this machine
+        Ollama = "ollama",
+        /// Azure OpenAI; --base-url names the resource
+        Azure = "azure",
+        /// Anthropic
+        Anthropic = "anthropic",
+        /// Google Gemini
+        Gemini = "gemini",
+        /// OpenRouter
+        Openrouter = "openrouter",
+        /// Mistral
+        Mistral = "mistral",
+    }
 }
 
-/// Which API call of a service is used.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum LlmApi {
-    /// `/chat/completions`, which every service has.
-    Chat,
-    /// `/responses`.
-    Responses,
+named! {
+    /// Which API call of a service is used.
+    pub enum LlmApi {
+        /// /chat/completions: every provider has it
+        Chat = "chat",
+        /// /responses
+        Responses = "responses",
+    }
 }
 
-/// Which tags a second model reviews.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ReviewPolicy {
-    /// None.
-    Off,
-    /// Tags with a checker finding, and a sample of the others.
-    Flagged,
-    /// All.
-    All,
+named! {
+    /// Which tags a second model reviews.
+    pub enum ReviewPolicy {
+        /// No tags
+        Off = "off",
+        /// Tags with findings, and a sample of the others
+        Flagged = "flagged",
+        /// All tags
+        All = "all",
+    }
 }
 
 impl EngineChoice {
-    /// Every engine, in the order in which they are listed.
-    pub const ALL: [Self; 9] = [
-        Self::Auto,
-        Self::Builtin,
-        Self::Openai,
-        Self::Ollama,
-        Self::Azure,
-        Self::Anthropic,
-        Self::Gemini,
-        Self::Openrouter,
-        Self::Mistral,
-    ];
-
-    /// The name in data and settings.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Auto => "auto",
-            Self::Builtin => "builtin",
-            Self::Openai => "openai",
-            Self::Ollama => "ollama",
-            Self::Azure => "azure",
-            Self::Anthropic => "anthropic",
-            Self::Gemini => "gemini",
-            Self::Openrouter => "openrouter",
-            Self::Mistral => "mistral",
-        }
-    }
-
-    /// The engine with that name.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|engine| engine.as_str() == name)
-    }
-
     /// The service that the engine calls; `None` if it calls no service. `auto` counts as `openai`.
     pub fn service(self) -> Option<Self> {
         match self {

@@ -1,8 +1,7 @@
 //! Reads `seotags.toml`. Errors name the line and the nearest known key.
 
-use super::{Settings, SettingsPatch};
+use super::{SETTINGS, SettingsPatch};
 use serde::Deserialize;
-use serde_json::Value;
 use toml::de::{DeTable, Deserializer};
 
 /// Tables of the file that contain no settings. Other modules read them.
@@ -121,12 +120,9 @@ fn patch_of(text: &str) -> Result<SettingsPatch, toml::de::Error> {
     SettingsPatch::deserialize(Deserializer::from(file))
 }
 
-/// Names of all settings, in the order of [`Settings`].
+/// Names of all settings, in the order of their definitions.
 pub fn setting_names() -> Vec<String> {
-    match serde_json::to_value(Settings::default()) {
-        Ok(Value::Object(map)) => map.keys().cloned().collect(),
-        _ => Vec::new(),
-    }
+    SETTINGS.iter().map(|setting| setting.name.to_owned()).collect()
 }
 
 /// The known name that is most similar to a misspelt one, if one is close enough.

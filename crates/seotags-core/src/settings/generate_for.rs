@@ -1,25 +1,22 @@
 //! Which current tags get a suggestion.
 
-use serde::{Deserialize, Serialize};
+use crate::named::named;
 
-/// For which elements tags are written, depending on the page's current tags.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum GenerateFor {
-    /// Elements that the page lacks.
-    Missing,
-    /// Elements that the page lacks, and those with a checker error or warning.
-    Failing,
-    /// Elements that are too long.
-    Long,
-    /// All.
-    All,
+named! {
+    /// For which elements tags are written, depending on the page's current tags.
+    pub enum GenerateFor {
+        /// Elements that the page lacks
+        Missing = "missing",
+        /// Elements that the page lacks, or that have an error or a warning
+        Failing = "failing",
+        /// Elements that are too long
+        Long = "long",
+        /// All elements
+        All = "all",
+    }
 }
 
 impl GenerateFor {
-    /// Each of them.
-    pub const EACH: [Self; 4] = [Self::Missing, Self::Failing, Self::Long, Self::All];
-
     /// The reason shown when a page needs no tags.
     pub fn in_order(self) -> &'static str {
         match self {

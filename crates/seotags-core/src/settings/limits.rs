@@ -1,21 +1,16 @@
-//! Ranges of the settings, checked once after resolving.
+//! What the definitions of settings cannot express: rules about the meaning of a value, and about several values. They
+//! are checked once after resolving.
 
 use super::headers::{header_name, is_header_name, why_refused};
-use super::{FallbackEngine, Settings, SettingsPatch};
+use super::{FallbackEngine, Settings};
 use crate::compose::GoodPair;
-use crate::compose::prompt::{MOST_PAGES, TemplateError, check_template};
-use crate::lengths;
+use crate::compose::prompt::{TemplateError, check_template};
 use crate::text::grouped;
 use crate::text::squash;
 use isolang::Language;
 
 /// Maximum number of forbidden words.
 pub const MAX_FORBIDDEN_WORDS: usize = 1_000;
-/// Maximum number of good pairs; each one is sent, and paid for, with every page.
-const MAX_GOOD_PAIRS: usize = 5;
-/// Maximum number of entries of any other list in the settings.
-const MAX_ENTRIES: usize = 100;
-
 /// A value that cannot be used.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum SettingError {
@@ -130,55 +125,15 @@ pub enum SettingError {
         /// Pages in one call, as given.
         pages: u32,
     },
-    /// A value of the wrong type.
-    #[error("{0}")]
-    Shape(String),
 }
 
-/// A setting with a fraction: its name, minimum and maximum.
-type Fraction = (&'static str, f64, f64);
-
-const MAX_COST: Fraction = ("max_cost", 0.0, 1_000_000.0);
-const MAX_COST_MONTH: Fraction = ("max_cost_month", 0.0, 1_000_000.0);
-const MAX_BAD: Fraction = ("max_bad", 0.0, 100.0);
-const DELAY: Fraction = ("delay", 0.0, 3_600.0);
-const TIMEOUT: Fraction = ("timeout", 0.1, 600.0);
-
-fn fraction((name, least, most): Fraction, value: f64) -> Result<(), SettingError> {
-    range(name, value, least, most)
-}
-
-fn range<T: PartialOrd + Copy + ToString>(name: &'static str, value: T, least: T, most: T) -> Result<(), SettingError> {
-    if value >= least && value <= most {
-        return Ok(());
-    }
-    Err(SettingError::Range { name, value: value.to_string(), least: least.to_string(), most: most.to_string() })
-}
-
-/// Checks that each given setting with a fraction is a number; called by [`super::resolve()`] for each layer.
-pub(super) fn check_numbers(patch: &SettingsPatch) -> Result<(), SettingError> {
-    let stated = |value: Option<f64>, (name, least, most): Fraction| match value {
-        Some(value) if !value.is_finite() => range(name, value, least, most),
-        _ => Ok(()),
-    };
-    stated(patch.max_cost, MAX_COST)?;
-    stated(patch.max_cost_month, MAX_COST_MONTH)?;
-    stated(patch.max_bad, MAX_BAD)?;
-    stated(patch.delay, DELAY)?;
-    stated(patch.timeout, TIMEOUT)
-}
-
-/// Checks every range; called by [`super::resolve()`].
+/// Checks every value; called by [`super::resolve()`].
 pub(super) fn check(settings: &Settings) -> Result<(), SettingError> {
-    check_lengths(settings)?;
-    let max = settings.title_max_length.unwrap_or(crate::check::TITLE_MAX_CHARS);
-    if let Some(min) = settings.title_min_length {
-        range("title_min_length", min, 1, 500)?;
-        if min > max {
-            return Err(SettingError::TitleLengths { min, max });
-        }
+    settings.check_values()?;
+    let max = settings.title_max_length;
+    if let Some(min) = settings.title_min_length.filter(|min| *min > max) {
+        return Err(SettingError::TitleLengths { min, max });
     }
-    range("title_max_length", max, 1, 500)?;
     if let Some(given) = &settings.language {
         check_language(given)?;
     }
@@ -186,26 +141,12 @@ pub(super) fn check(settings: &Settings) -> Result<(), SettingError> {
         check_template(template).map_err(SettingError::Prompt)?;
     }
     check_style(settings)?;
-    range("concurrency_llm", settings.concurrency_llm.unwrap_or(1), 1, 1_024)?;
-    range("rpm", settings.rpm.unwrap_or(1), 1, 10_000_000)?;
-    range("tpm", settings.tpm.unwrap_or(1), 1, 100_000_000_000)?;
-    fraction(MAX_COST, settings.max_cost.unwrap_or(0.0))?;
-    fraction(MAX_COST_MONTH, settings.max_cost_month.unwrap_or(0.0))?;
     for given in &settings.fallback_engines {
         FallbackEngine::parse(given).ok_or_else(|| SettingError::Fallback { given: given.clone() })?;
     }
-    range("pages_per_call", settings.pages_per_call, 1, MOST_PAGES)?;
     if settings.batch && settings.pages_per_call > 1 {
         return Err(SettingError::PagesInBatch { pages: settings.pages_per_call });
     }
-    range("page_tokens", settings.page_tokens, 100, 6_000)?;
-    fraction(MAX_BAD, settings.max_bad)?;
-    range("concurrency", settings.concurrency, 1, 1_024)?;
-    range("per_host", settings.per_host.unwrap_or(1), 1, 256)?;
-    fraction(DELAY, settings.delay.unwrap_or(0.0))?;
-    fraction(TIMEOUT, settings.timeout)?;
-    range("max_bytes", settings.max_bytes, 1 << 10, 1 << 30)?;
-    range("retries", settings.retries, 0, 10)?;
     for selector in &settings.selectors_to_remove_before_distillation {
         if scraper::Selector::parse(selector).is_err() {
             return Err(SettingError::Selector { selector: selector.clone() });
@@ -220,49 +161,6 @@ pub(super) fn check(settings: &Settings) -> Result<(), SettingError> {
         }
         if let Some(why) = why_refused(header_name(header)) {
             return Err(SettingError::OwnHeader { name: header_name(header).to_owned(), why });
-        }
-    }
-    Ok(())
-}
-
-/// Checks each text against the table of lengths.
-fn check_lengths(settings: &Settings) -> Result<(), SettingError> {
-    let texts = [
-        ("language", settings.language.as_deref()),
-        ("tone_and_style", settings.tone_and_style.as_deref()),
-        ("title_suffix", settings.title_suffix.as_deref()),
-        ("meta_description_info", settings.meta_description_info.as_deref()),
-        ("seo_text_specific_instructions", settings.seo_text_specific_instructions.as_deref()),
-        ("prompt", settings.prompt.as_deref()),
-        ("openai_model", Some(settings.openai_model.as_str())),
-        ("review_openai_model", Some(settings.review_openai_model.as_str())),
-        ("base_url", settings.base_url.as_deref()),
-        ("user_agent", settings.user_agent.as_deref()),
-        ("profile", settings.profile.as_deref()),
-        ("judge_as", Some(settings.judge_as.as_str())),
-        ("agency_name", settings.agency_name.as_deref()),
-        ("agency_contact", settings.agency_contact.as_deref()),
-        ("agency_logo", settings.agency_logo.as_deref()),
-    ];
-    for (name, text) in texts {
-        if let Some(count) = text.and_then(|text| lengths::beyond(name, text)) {
-            return Err(SettingError::TooLong { name, count, most: lengths::most(name) });
-        }
-    }
-    let lists = [
-        ("forbidden_words_in_tags", &settings.forbidden_words_in_tags, MAX_FORBIDDEN_WORDS),
-        ("spellings", &settings.spellings, MAX_ENTRIES),
-        ("good_pairs", &settings.good_pairs, MAX_GOOD_PAIRS),
-        ("selectors_to_remove_before_distillation", &settings.selectors_to_remove_before_distillation, MAX_ENTRIES),
-        ("fallback_engines", &settings.fallback_engines, MAX_ENTRIES),
-        ("header", &settings.header, MAX_ENTRIES),
-    ];
-    for (name, entries, most) in lists {
-        if entries.len() > most {
-            return Err(SettingError::TooMany { name, count: entries.len(), most });
-        }
-        if let Some(count) = entries.iter().find_map(|entry| lengths::beyond(name, entry)) {
-            return Err(SettingError::LongEntry { name, count, most: lengths::most(name) });
         }
     }
     Ok(())
@@ -305,6 +203,7 @@ fn check_language(given: &str) -> Result<(), SettingError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lengths;
 
     #[test]
     fn pages_per_call_is_at_most_eight_and_one_in_batches() {

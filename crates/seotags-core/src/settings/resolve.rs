@@ -1,8 +1,7 @@
 //! Merges layers. Later layers win, and each value remembers its source.
 
-use super::{EngineChoice, SettingError, Settings, SettingsPatch, limits};
+use super::{EngineChoice, SETTINGS, SettingError, Settings, SettingsPatch, limits};
 use serde::Serialize;
-use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
 /// The variable that sets a base URL for the engine `openai` only.
@@ -47,19 +46,14 @@ pub struct Resolved {
 /// # Errors
 /// [`SettingError`] names the first value that is out of range.
 pub fn resolve(layers: &[Layer]) -> Result<Resolved, SettingError> {
-    let mut merged = fields(&Settings::default());
-    let mut origins: BTreeMap<String, Origin> = merged.keys().map(|name| (name.clone(), Origin::Default)).collect();
+    let mut origins: BTreeMap<String, Origin> =
+        SETTINGS.iter().map(|setting| (setting.name.to_owned(), Origin::Default)).collect();
+    let mut merged = SettingsPatch::default();
     for layer in layers {
-        // In JSON, a value that is not a number would count as missing.
-        limits::check_numbers(&layer.patch)?;
-        for (name, value) in fields(&layer.patch) {
-            origins.insert(name.clone(), layer.origin.clone());
-            merged.insert(name, value);
-        }
+        origins.extend(layer.patch.names().map(|name| (name.to_owned(), layer.origin.clone())));
+        merged.merge(layer.patch.clone());
     }
-    let settings: Settings =
-        serde_json::from_value(Value::Object(merged)).map_err(|error| SettingError::Shape(error.to_string()))?;
-    let settings = of_one_service(settings, layers, &mut origins);
+    let settings = of_one_service(Settings::from(merged), layers, &mut origins);
     limits::check(&settings)?;
     Ok(Resolved { settings, origins })
 }
@@ -101,13 +95,6 @@ fn meant_service(layers: &[Layer], at: usize) -> Option<EngineChoice> {
     };
     let end = layers.iter().rposition(is_like).unwrap_or(at);
     layers[..=end].iter().rev().find_map(|layer| layer.patch.engine)?.service()
-}
-
-fn fields(value: &impl Serialize) -> Map<String, Value> {
-    match serde_json::to_value(value) {
-        Ok(Value::Object(map)) => map,
-        _ => Map::new(),
-    }
 }
 
 #[cfg(test)]
@@ -174,16 +161,14 @@ mod tests {
     }
 
     #[test]
-    fn every_setting_can_be_patched() {
-        let names: Vec<String> = fields(&Settings::default()).keys().cloned().collect();
-        for name in &names {
-            let one = Map::from_iter([(name.clone(), Value::Null)]);
-            assert!(
-                serde_json::from_value::<SettingsPatch>(Value::Object(one)).is_ok(),
-                "{name} is not a field of SettingsPatch"
-            );
-        }
-        let unknown = Map::from_iter([("titel".to_owned(), Value::Null)]);
-        assert!(serde_json::from_value::<SettingsPatch>(Value::Object(unknown)).is_err());
+    fn an_unknown_setting_is_refused() {
+        assert!(serde_json::from_str::<SettingsPatch>(r#"{"titel": null}"#).is_err());
+    }
+
+    #[test]
+    fn stored_null_means_the_default() {
+        let stored: Settings = serde_json::from_str(r#"{"title_max_length": null, "retries": 3}"#).unwrap();
+        assert_eq!(stored, Settings { retries: 3, ..Settings::default() });
+        assert_eq!(stored.title_max_length, 60);
     }
 }

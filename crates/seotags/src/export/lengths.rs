@@ -22,7 +22,7 @@ impl TagLengths {
         let default = Self::default();
         Self {
             title_min: settings.title_min_length.unwrap_or(default.title_min),
-            title_max: settings.title_max_length.unwrap_or(default.title_max),
+            title_max: settings.title_max_length,
             ..default
         }
     }

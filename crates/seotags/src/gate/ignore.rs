@@ -115,7 +115,7 @@ fn rule(text: &str, entry: Spanned<Entry>) -> Result<IgnoreRule, GateError> {
 /// An element by its name.
 fn tag_named(text: &str, name: &Spanned<String>) -> Result<Element, GateError> {
     let is_of_pages = |element: &Element| matches!(element, Element::Title | Element::Meta | Element::H1);
-    Element::of(name.get_ref()).filter(is_of_pages).ok_or_else(|| {
+    Element::named(name.get_ref()).filter(is_of_pages).ok_or_else(|| {
         let reason = format!("“{}” is not a tag of a page: write title, meta or h1", name.get_ref());
         problem(text, name.span().start, &reason)
     })

@@ -1,36 +1,15 @@
 //! The parts of a service's data that are used here.
 
-use crate::settings::SettingsPatch;
+use crate::settings::{SETTINGS, SettingsPatch};
 use jiff::Timestamp;
 use seotags_core::result::ResultRecord;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// Settings that an analysis of a service may set, by their usual names.
-pub const TAKEN_SETTINGS: [&str; 22] = [
-    "generate_title",
-    "generate_meta_description",
-    "generate_h1",
-    "generate_seo_text",
-    "skip_generation_for_non_indexable",
-    "keep_good",
-    "openai_model",
-    "review_openai_model",
-    "language",
-    "tone_and_style",
-    "title_suffix",
-    "include_suffix_in_title_length_budget",
-    "title_min_length",
-    "title_max_length",
-    "meta_description_info",
-    "seo_text_specific_instructions",
-    "forbidden_words_in_tags",
-    "spellings",
-    "good_pairs",
-    "allow_emoji",
-    "enable_ai_distillation",
-    "selectors_to_remove_before_distillation",
-];
+/// Names of the settings that an analysis of a service may set.
+pub fn taken_settings() -> impl Iterator<Item = &'static str> {
+    SETTINGS.iter().filter(|setting| setting.is_of_analysis()).map(|setting| setting.name)
+}
 
 /// The public configuration of a service.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -185,7 +164,7 @@ pub struct NewAnalysis {
     /// Number of the browser profile for its pages.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub browser_profile_id: Option<i64>,
-    /// Settings that override its project; the service accepts those in [`TAKEN_SETTINGS`].
+    /// Settings that override its project; the service accepts those of [`taken_settings`].
     #[serde(flatten)]
     pub settings: Map<String, Value>,
 }
@@ -219,10 +198,10 @@ impl ServiceAnalysis {
 /// The settings among these fields. An empty list in a project means that the setting is not set, as in
 /// the service.
 fn patch(fields: &Map<String, Value>, prefix: &str) -> SettingsPatch {
-    let stated = TAKEN_SETTINGS.iter().filter_map(|name| {
+    let stated = taken_settings().filter_map(|name| {
         let value = fields.get(&format!("{prefix}{name}"))?;
         let is_stated = !value.is_null() && value.as_array().is_none_or(|list| !list.is_empty());
-        is_stated.then(|| ((*name).to_owned(), value.clone()))
+        is_stated.then(|| (name.to_owned(), value.clone()))
     });
     serde_json::from_value(Value::Object(stated.collect())).unwrap_or_default()
 }
@@ -230,14 +209,7 @@ fn patch(fields: &Map<String, Value>, prefix: &str) -> SettingsPatch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::settings::setting_names;
     use serde_json::json;
-
-    #[test]
-    fn settings_that_a_service_accepts_exist() {
-        let names = setting_names();
-        assert!(TAKEN_SETTINGS.iter().all(|name| names.iter().any(|known| known == name)));
-    }
 
     #[test]
     fn settings_are_found_among_the_fields() {

@@ -14,6 +14,6 @@ pub use address::{AddressError, ServiceAddress};
 pub use client::ServiceClient;
 pub use entities::{
     AnalysisRow, ClientConfig, NewAnalysis, ServiceAnalysis, ServiceProject, ServiceResults, ServiceUrl, ServiceUser,
-    TAKEN_SETTINGS,
+    taken_settings,
 };
 pub use error::ServiceError;

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { maxLengths } from '@/api/lengths';
+import { hints, labels, placeholders } from '@/api/settings';
 import { SelectField, SwitchField } from '@/components/fields/choices';
 import { ListField } from '@/components/fields/ListField';
 import { ComboField, NumberField, TextArea, TextField } from '@/components/fields/text';
 import type { SettingName, SettingValue } from './settings';
-import { hints, labels, languages, models, placeholders } from './texts';
+import { languages, models } from './texts';
 
 interface SettingFieldProps {
   name: SettingName;

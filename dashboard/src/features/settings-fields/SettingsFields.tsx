@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
+import { sections } from '@/api/settings';
 import { Badge } from '@/components/Badge';
 import { stateOf } from './compare';
 import { SettingField } from './SettingField';
@@ -7,29 +8,7 @@ import type { SettingName, Settings, SettingsForm } from './settings';
 import { texts } from './texts';
 import './settings-fields.css';
 
-export type Section = 'instructions' | 'advanced' | 'models';
-
-const SECTIONS: Record<Section, readonly SettingName[]> = {
-  instructions: [
-    'language',
-    'tone_and_style',
-    'title_suffix',
-    'meta_description_info',
-    'seo_text_specific_instructions',
-  ],
-  advanced: [
-    'include_suffix_in_title_length_budget',
-    'title_min_length',
-    'title_max_length',
-    'forbidden_words_in_tags',
-    'spellings',
-    'good_pairs',
-    'allow_emoji',
-    'enable_ai_distillation',
-    'selectors_to_remove_before_distillation',
-  ],
-  models: ['openai_model', 'review_openai_model'],
-};
+export type Section = keyof typeof sections;
 
 /** The part of a form that these fields need. */
 export interface WithSettings {
@@ -46,7 +25,7 @@ interface SettingsFieldsProps {
 export function SettingsFields({ section, defaults }: SettingsFieldsProps) {
   return (
     <div className="stack settings-fields">
-      {SECTIONS[section].map((name) => (
+      {sections[section].map((name) => (
         <BoundSetting key={name} name={name} defaults={defaults} />
       ))}
     </div>

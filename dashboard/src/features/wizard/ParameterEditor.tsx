@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { subscriptionQuery } from '@/api/account';
+import { hints, labels, placeholders } from '@/api/settings';
 import { SelectField, SwitchField } from '@/components/fields/choices';
 import { ListField } from '@/components/fields/ListField';
 import { ComboField, type ComboFieldProps, NumberField, TextArea, TextField } from '@/components/fields/text';
 import type { SettingName, SettingValue } from '@/features/settings-fields/settings';
-import { hints, labels, languages, models, placeholders } from '@/features/settings-fields/texts';
+import { languages, models } from '@/features/settings-fields/texts';
 
 interface ParameterEditorProps {
   name: SettingName;

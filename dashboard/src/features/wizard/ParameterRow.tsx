@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { labels } from '@/api/settings';
 import { Badge, type Tone } from '@/components/Badge';
 import { Button } from '@/components/Button';
 import type { SettingName, SettingsForm, SettingValue } from '@/features/settings-fields/settings';
-import { labels, languages } from '@/features/settings-fields/texts';
+import { languages } from '@/features/settings-fields/texts';
 import { ParameterEditor } from './ParameterEditor';
 import { differs, heldValue, type ParameterState, parameterState, without } from './parameters';
 import { texts } from './texts';

@@ -1,3 +1,4 @@
+import { sections } from '@/api/settings';
 import type { Settings as Stated } from '@/api/types';
 import {
   lengthOf,
@@ -13,27 +14,9 @@ export type Overrides = Partial<SettingsForm>;
 export type SentOverrides = Partial<Stated>;
 export type ParameterState = 'default' | 'editing' | 'custom';
 
-export const INSTRUCTIONS: readonly SettingName[] = [
-  'language',
-  'tone_and_style',
-  'title_suffix',
-  'meta_description_info',
-  'seo_text_specific_instructions',
-];
+export const INSTRUCTIONS: readonly SettingName[] = sections.instructions;
 
-export const ADVANCED: readonly SettingName[] = [
-  'include_suffix_in_title_length_budget',
-  'title_min_length',
-  'title_max_length',
-  'forbidden_words_in_tags',
-  'spellings',
-  'good_pairs',
-  'allow_emoji',
-  'enable_ai_distillation',
-  'selectors_to_remove_before_distillation',
-  'openai_model',
-  'review_openai_model',
-];
+export const ADVANCED: readonly SettingName[] = [...sections.advanced, ...sections.models];
 
 const NUMBERS: readonly SettingName[] = ['title_min_length', 'title_max_length'];
 

@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn user_settings_take_precedence() {
-        let shorter = Settings { title_max_length: Some(50), ..Settings::default() };
+        let shorter = Settings { title_max_length: 50, ..Settings::default() };
         assert_eq!(weight(LONG, &[LONG], &shorter), Some(Severity::Error));
         let suffixed = Settings { title_suffix: Some(" | Acme".to_owned()), ..Settings::default() };
         assert_eq!(weight(LONG, &[LONG], &suffixed), Some(Severity::Error));

@@ -188,7 +188,7 @@ fn missing_elements_have_a_reason() {
     let out = suggest("https://hill.example/hours", thin, &[], &Settings::default());
     assert_eq!(out.left_out[&Element::SeoText], "the page has too few complete sentences about its subject");
     assert!(out.left_out.contains_key(&Element::Meta), "{:?}", out.left_out);
-    let settings = Settings { title_min_length: Some(59), title_max_length: Some(60), ..Settings::default() };
+    let settings = Settings { title_min_length: Some(59), title_max_length: 60, ..Settings::default() };
     let out = suggest("https://hill.example/hours", thin, &[], &settings);
     let why = &out.left_out[&Element::Title];
     assert!(out.title.is_none() && why.contains("`title_short`"), "{why}");
@@ -284,7 +284,7 @@ fn a_missing_h1_is_a_name_without_the_site() {
 fn suffix_limits_and_forbidden_words_are_kept() {
     let settings = Settings {
         title_suffix: Some("| Hill Paper".into()),
-        title_max_length: Some(50),
+        title_max_length: 50,
         title_min_length: Some(20),
         forbidden_words_in_tags: vec!["trail".into()],
         ..Settings::default()

@@ -226,7 +226,7 @@ pub(super) mod tests {
             Settings { title_suffix: None, ..plain.clone() },
             Settings { include_suffix_in_title_length_budget: false, ..plain.clone() },
             Settings { title_min_length: Some(20), ..plain.clone() },
-            Settings { title_max_length: Some(50), ..plain.clone() },
+            Settings { title_max_length: 50, ..plain.clone() },
             Settings { meta_description_info: text(), ..plain.clone() },
             Settings { seo_text_specific_instructions: text(), ..plain.clone() },
             Settings { forbidden_words_in_tags: vec!["plum".to_owned()], ..plain.clone() },

@@ -284,7 +284,7 @@ pub(super) fn status(text: &str) -> Result<StatusFilter, String> {
 pub(super) fn state(text: &str) -> Result<StateFilter, String> {
     let (element, name) = match text.split_once(':') {
         Some((element, name)) => {
-            let element = Element::of(element);
+            let element = Element::named(element);
             (
                 Some(known(element, || format!("one of the elements {}", names(Element::ALL.map(Element::as_str))))?),
                 name,

@@ -8,7 +8,7 @@ use super::report::{MOST_LISTED, Report};
 use super::structure::{Kind, Part};
 use crate::export::columns::NO_KEYWORD;
 use crate::export::words::{nothing_shown, shown_alone};
-use seotags_core::check::{Fault, META_MAX_CHARS, TITLE_MAX_CHARS, html};
+use seotags_core::check::{Fault, META_MAX_CHARS, html};
 use seotags_core::compose::Element;
 use seotags_core::decision::Choice;
 use seotags_core::result::{Outcome, ResultRecord};
@@ -63,7 +63,7 @@ fn height(blocks: &[Block]) -> f32 {
 
 impl List {
     pub(super) fn new(report: &Report, is_check: bool, choice: Choice) -> Self {
-        let title_max = report.title_max_length.unwrap_or(TITLE_MAX_CHARS) as usize;
+        let title_max = report.lengths.title_max as usize;
         Self { section: None, title_max, is_check, choice, site: None, is_fresh: true }
     }
 

@@ -1,7 +1,7 @@
 //! The contents of a report besides its results.
 
 use super::Logo;
-use crate::export::TagFigures;
+use crate::export::{TagFigures, TagLengths};
 
 /// Maximum number of pages that the report lists. The figures about exported suggestions cover all pages that could be
 /// listed; the findings, and the figures about current tags, cover all pages.
@@ -20,8 +20,8 @@ pub struct Report {
     pub date: String,
     /// The problems of titles and descriptions before and after; `None` omits that section.
     pub tags: Option<TagFigures>,
-    /// Maximum length of titles in characters; `None` means the checker's own limit.
-    pub title_max_length: Option<u32>,
+    /// The lengths of titles and descriptions.
+    pub lengths: TagLengths,
 }
 
 /// The agency that made the report.

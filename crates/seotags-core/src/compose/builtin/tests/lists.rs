@@ -39,7 +39,7 @@ fn description_sentences_are_consecutive() {
 fn a_long_name_loses_its_articles_before_its_last_words() {
     let of = |language: &str, slug: &str, h1: &str| {
         let main = format!("<h1>{h1}</h1><p>{h1}, and more of it.</p>");
-        let settings = Settings { title_max_length: Some(59), ..Settings::default() };
+        let settings = Settings { title_max_length: 59, ..Settings::default() };
         suggest(&format!("https://paper.example/{slug}"), &page_of(language, "", &main), &[], &settings).title.unwrap()
     };
     let german = "Diese Berghotels versprechen einen traumhaften Kurzurlaub im Mai";

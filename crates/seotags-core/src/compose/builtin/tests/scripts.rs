@@ -70,7 +70,7 @@ fn address_words_are_not_mixed_with_another_script() {
 
 #[test]
 fn a_long_title_is_cut_between_two_words() {
-    let settings = Settings { title_max_length: Some(30), keep_good: Some(false), ..Settings::default() };
+    let settings = Settings { title_max_length: 30, keep_good: Some(false), ..Settings::default() };
     for (html, h1) in [(JAPANESE, "強風に耐える二人用の軽量トンネルテント"), (CHINESE, "高山露营双人隧道帐篷")]
     {
         let brief = brief_of("https://northcape.example/skerry-two-tunnel-tent", html, &[], &settings);

@@ -15,7 +15,7 @@ fn with_suffix(in_budget: bool, most: u32) -> Settings {
     Settings {
         title_suffix: Some(SUFFIX.into()),
         include_suffix_in_title_length_budget: in_budget,
-        title_max_length: Some(most),
+        title_max_length: most,
         ..Settings::default()
     }
 }
@@ -41,7 +41,7 @@ fn a_suffix_without_room_is_omitted_and_reported() {
 #[test]
 fn a_title_keeps_the_set_length_or_is_missing() {
     for (min, max) in [(40, 60), (45, 55), (20, 32), (60, 90)] {
-        let settings = Settings { title_min_length: Some(min), title_max_length: Some(max), ..Settings::default() };
+        let settings = Settings { title_min_length: Some(min), title_max_length: max, ..Settings::default() };
         let out = suggest(URL, ARTICLE, &[], &settings);
         let fits = |title: &str| (min as usize..=max as usize).contains(&char_count(title));
         assert!(out.title.as_deref().is_none_or(fits), "{min} to {max}: {:?}", out.title);

@@ -1,0 +1,451 @@
+//! What a setting is: the parts of its definition, and what its type contributes to it.
+
+use super::{
+    CacheTtl, EngineChoice, GenerateFor, LlmApi, RenderPolicy, ReviewPolicy, RobotsPolicy, SettingError, Trust,
+};
+use crate::lengths::{USUAL, excess};
+use crate::named::{Name, Named};
+use std::fmt;
+
+/// The definition of a setting. Names, limits, flags, help, `config`, the API and the dashboard's form come from it.
+#[derive(Debug, Clone, Copy)]
+pub struct Setting {
+    /// Its name in files, data and the API.
+    pub name: &'static str,
+    /// Its subject.
+    pub subject: Subject,
+    /// What it does: a line, then details after an empty line.
+    pub help: &'static str,
+    /// The kind of its value.
+    pub kind: Kind,
+    /// Which sources may set it.
+    pub trust: Trust,
+    /// What seotags does if it has no value; `None` if nothing, or if it always has one.
+    pub unset: Option<Unset>,
+    /// An addition to the default value in help texts.
+    pub default_note: &'static str,
+    /// The least and the greatest number.
+    pub range: Option<(f64, f64)>,
+    /// The most characters of a text, or of an entry of a list.
+    pub longest: usize,
+    /// The most entries of a list.
+    pub most_entries: usize,
+    /// An example in TOML; empty if its default is one.
+    pub example: &'static str,
+    /// Its flag; `None` if other flags set it.
+    pub flag: Option<Flag>,
+    /// Where a service has it.
+    pub scope: Scope,
+    /// It is a number of bytes, which may be written with a unit.
+    pub is_bytes: bool,
+}
+
+/// What a setting is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Subject {
+    /// Which tags are written.
+    Elements,
+    /// How they are written.
+    Writing,
+    /// Who writes.
+    Engine,
+    /// How pages are fetched.
+    Crawl,
+    /// Who hands reports over.
+    Reports,
+}
+
+/// The kind of a setting's value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// On or off.
+    Switch,
+    /// A whole number of 32 bits.
+    Whole,
+    /// A whole number of 64 bits.
+    Large,
+    /// A number.
+    Number,
+    /// A length of time.
+    Time,
+    /// A text.
+    Text,
+    /// Texts.
+    List,
+    /// One of these names.
+    Choice(&'static [Name]),
+}
+
+/// What seotags does if a setting has no value.
+#[derive(Debug, Clone, Copy)]
+pub enum Unset {
+    /// It uses this number.
+    Number(f64),
+    /// It uses one number for public hosts, another one for this machine and private networks.
+    ByHost {
+        /// For public hosts.
+        public: f64,
+        /// For loopback and private addresses.
+        local: f64,
+    },
+    /// This.
+    Words(&'static str),
+}
+
+impl fmt::Display for Unset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => number.fmt(f),
+            Self::ByHost { public, local } => write!(f, "{public} (local hosts: {local})"),
+            Self::Words(words) => f.write_str(words),
+        }
+    }
+}
+
+/// Where a service has a setting.
+#[derive(Debug, Clone, Copy)]
+pub enum Scope {
+    /// Nowhere: it is for the command line.
+    CommandLine,
+    /// In each analysis.
+    Analysis,
+    /// In users as defaults, in projects and in analyses. The dashboard has this field for it.
+    Shared(Field),
+}
+
+/// A field of the dashboard.
+#[derive(Debug, Clone, Copy)]
+pub struct Field {
+    /// Its group.
+    pub section: Section,
+    /// Its label.
+    pub label: &'static str,
+    /// The line below it.
+    pub hint: &'static str,
+    /// An example in the empty field.
+    pub placeholder: &'static str,
+}
+
+/// A group of fields of the dashboard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Section {
+    /// What to write.
+    Instructions,
+    /// Lengths, words and distillation.
+    Advanced,
+    /// The models.
+    Models,
+}
+
+/// Flags that a command takes together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FlagGroup {
+    /// What to write and how.
+    Instructions,
+    /// Who writes, and what it may cost.
+    Writer,
+    /// Who reviews.
+    Review,
+    /// As whom pages are fetched.
+    Visitor,
+    /// How pages are fetched.
+    Fetch,
+    /// What earlier runs were answered.
+    Cache,
+    /// Who hands the report over.
+    Agency,
+}
+
+/// The flag of a setting. The setting's own name stays accepted where the flag has another one.
+#[derive(Debug, Clone, Copy)]
+pub struct Flag {
+    /// The flags it belongs to.
+    pub group: FlagGroup,
+    /// Its name; empty: that of the setting.
+    pub name: &'static str,
+    /// Its letter.
+    pub short: Option<char>,
+    /// What stands for its value in the help; empty for a switch.
+    pub value: &'static str,
+    /// The value that it has without one.
+    pub bare_value: Option<&'static str>,
+    /// Its help where it differs from the setting's.
+    pub help: &'static str,
+    /// Several values may be separated by commas.
+    pub is_split: bool,
+    /// The short help leaves it out.
+    pub is_rare: bool,
+    /// The setting whose flag it needs.
+    pub needs: Option<&'static str>,
+    /// The flag that turns the setting off.
+    pub off: Option<Off>,
+    /// Only the flag that turns the setting off exists.
+    pub is_only_off: bool,
+}
+
+/// A flag that turns a setting off.
+#[derive(Debug, Clone, Copy)]
+pub struct Off {
+    /// Its name; empty: the other flag's with `no-`.
+    pub name: &'static str,
+    /// Its help.
+    pub help: &'static str,
+    /// The short help leaves it out.
+    pub is_rare: bool,
+}
+
+impl FlagGroup {
+    /// A flag with a value.
+    pub(super) const fn value(self, value: &'static str) -> Flag {
+        Flag {
+            group: self,
+            name: "",
+            short: None,
+            value,
+            bare_value: None,
+            help: "",
+            is_split: false,
+            is_rare: false,
+            needs: None,
+            off: None,
+            is_only_off: false,
+        }
+    }
+
+    /// A switch that turns the setting on.
+    pub(super) const fn on(self) -> Flag {
+        self.value("")
+    }
+
+    /// A switch that turns the setting off; none turns it on.
+    pub(super) const fn only_off(self, help: &'static str) -> Flag {
+        let off = Some(Off { name: "", help, is_rare: true });
+        Flag { off, is_only_off: true, ..self.value("") }
+    }
+}
+
+impl Flag {
+    pub(super) const fn named(self, name: &'static str) -> Self {
+        Self { name, ..self }
+    }
+
+    pub(super) const fn short(self, letter: char) -> Self {
+        Self { short: Some(letter), ..self }
+    }
+
+    pub(super) const fn help(self, help: &'static str) -> Self {
+        Self { help, ..self }
+    }
+
+    pub(super) const fn rare(self) -> Self {
+        Self { is_rare: true, ..self }
+    }
+
+    pub(super) const fn split(self) -> Self {
+        Self { is_split: true, ..self }
+    }
+
+    pub(super) const fn needs(self, setting: &'static str) -> Self {
+        Self { needs: Some(setting), ..self }
+    }
+
+    pub(super) const fn bare(self, value: &'static str) -> Self {
+        Self { bare_value: Some(value), ..self }
+    }
+
+    /// With a flag of this name that turns the setting off.
+    pub(super) const fn off(self, name: &'static str, help: &'static str) -> Self {
+        Self { off: Some(Off { name, help, is_rare: true }), ..self }
+    }
+
+    /// The same, in the short help.
+    pub(super) const fn usual_off(self, name: &'static str, help: &'static str) -> Self {
+        Self { off: Some(Off { name, help, is_rare: false }), ..self }
+    }
+}
+
+impl Setting {
+    /// A setting without anything of its own.
+    pub(super) const PLAIN: Self = Self {
+        name: "",
+        subject: Subject::Elements,
+        help: "",
+        kind: Kind::Switch,
+        trust: Trust::Written,
+        unset: None,
+        default_note: "",
+        range: None,
+        longest: USUAL,
+        most_entries: 100,
+        example: "",
+        flag: None,
+        scope: Scope::CommandLine,
+        is_bytes: false,
+    };
+
+    /// The first line of the help.
+    pub fn summary(&self) -> &'static str {
+        self.help.split_once('\n').map_or(self.help, |(line, _)| line).trim()
+    }
+
+    /// The help after its first line, in one line.
+    pub fn details(&self) -> String {
+        let lines = self.help.lines().skip(1).map(str::trim).filter(|line| !line.is_empty());
+        lines.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The name of the flag that sets it, without `--`; `only` for the elements.
+    pub fn flag_name(&self) -> String {
+        let own = |flag: &Flag| if flag.name.is_empty() { self.kebab() } else { flag.name.to_owned() };
+        match &self.flag {
+            None => "only".to_owned(),
+            Some(flag) if flag.is_only_off => format!("no-{}", own(flag)),
+            Some(flag) => own(flag),
+        }
+    }
+
+    /// The name of the flag that turns it off, without `--`.
+    pub fn off_flag_name(&self) -> Option<String> {
+        let off = self.flag.as_ref()?.off?;
+        let prefixed = |name: String| if name.starts_with("no-") { name } else { format!("no-{name}") };
+        Some(if off.name.is_empty() { prefixed(self.flag_name()) } else { off.name.to_owned() })
+    }
+
+    /// Its name in the manner of flags.
+    pub fn kebab(&self) -> String {
+        self.name.replace('_', "-")
+    }
+
+    /// Whether an analysis of a service has it.
+    pub fn is_of_analysis(&self) -> bool {
+        !matches!(self.scope, Scope::CommandLine)
+    }
+
+    fn check_range<T: PartialOrd + Copy + ToString>(&self, value: T, as_number: f64) -> Result<(), SettingError> {
+        let Some((least, most)) = self.range else { return Ok(()) };
+        if as_number >= least && as_number <= most {
+            return Ok(());
+        }
+        let (value, least, most) = (value.to_string(), least.to_string(), most.to_string());
+        Err(SettingError::Range { name: self.name, value, least, most })
+    }
+}
+
+/// A type of settings.
+pub(super) trait SettingValue: Checked + Sized {
+    const KIND: Kind;
+
+    /// Reads the words of a flag; the last one counts, except in a list.
+    fn of_words(words: &[String]) -> Option<Self>;
+}
+
+/// A value that may be beyond the limits of its setting.
+pub(super) trait Checked {
+    /// Checks the length of a text, and the number of entries.
+    fn check_length(&self, _: &Setting) -> Result<(), SettingError> {
+        Ok(())
+    }
+
+    /// Checks the range of a number.
+    fn check_range(&self, _: &Setting) -> Result<(), SettingError> {
+        Ok(())
+    }
+}
+
+impl<T: Checked> Checked for Option<T> {
+    fn check_length(&self, setting: &Setting) -> Result<(), SettingError> {
+        self.as_ref().map_or(Ok(()), |value| value.check_length(setting))
+    }
+
+    fn check_range(&self, setting: &Setting) -> Result<(), SettingError> {
+        self.as_ref().map_or(Ok(()), |value| value.check_range(setting))
+    }
+}
+
+/// Types that the standard library or their own code parses.
+macro_rules! parsed {
+    ($($type:ty = $kind:ident;)*) => {
+        $(impl SettingValue for $type {
+            const KIND: Kind = Kind::$kind;
+
+            fn of_words(words: &[String]) -> Option<Self> {
+                words.last()?.parse().ok()
+            }
+        })*
+    };
+}
+
+parsed! {
+    bool = Switch;
+    u32 = Whole;
+    u64 = Large;
+    f64 = Number;
+    CacheTtl = Time;
+    String = Text;
+}
+
+impl SettingValue for Vec<String> {
+    const KIND: Kind = Kind::List;
+
+    /// Without empty entries, so that an empty text clears the list.
+    fn of_words(words: &[String]) -> Option<Self> {
+        Some(words.iter().map(|word| word.trim().to_owned()).filter(|word| !word.is_empty()).collect())
+    }
+}
+
+impl Checked for bool {}
+
+impl Checked for CacheTtl {}
+
+impl Checked for u32 {
+    fn check_range(&self, setting: &Setting) -> Result<(), SettingError> {
+        setting.check_range(*self, f64::from(*self))
+    }
+}
+
+impl Checked for u64 {
+    fn check_range(&self, setting: &Setting) -> Result<(), SettingError> {
+        setting.check_range(*self, *self as f64)
+    }
+}
+
+impl Checked for f64 {
+    fn check_range(&self, setting: &Setting) -> Result<(), SettingError> {
+        setting.check_range(*self, *self)
+    }
+}
+
+impl Checked for String {
+    fn check_length(&self, setting: &Setting) -> Result<(), SettingError> {
+        let (name, most) = (setting.name, setting.longest);
+        excess(self, most).map_or(Ok(()), |count| Err(SettingError::TooLong { name, count, most }))
+    }
+}
+
+impl Checked for Vec<String> {
+    fn check_length(&self, setting: &Setting) -> Result<(), SettingError> {
+        let (name, most) = (setting.name, setting.longest);
+        if self.len() > setting.most_entries {
+            return Err(SettingError::TooMany { name, count: self.len(), most: setting.most_entries });
+        }
+        let long = self.iter().find_map(|entry| excess(entry, most));
+        long.map_or(Ok(()), |count| Err(SettingError::LongEntry { name, count, most }))
+    }
+}
+
+/// Enumerations.
+macro_rules! chosen {
+    ($($type:ty),*) => {
+        $(impl Checked for $type {}
+
+        impl SettingValue for $type {
+            const KIND: Kind = Kind::Choice(<$type as Named>::NAMES);
+
+            fn of_words(words: &[String]) -> Option<Self> {
+                Self::named(words.last()?)
+            }
+        })*
+    };
+}
+
+chosen!(EngineChoice, GenerateFor, LlmApi, RenderPolicy, ReviewPolicy, RobotsPolicy);

@@ -48,10 +48,10 @@ export const groups = [
   group('entrance', 5, ['features/account/LoginPage.tsx']),
   group('frame', 4, ['app/MembersLayout.tsx']),
   group('first', 3, ['features/projects/ProjectsPage.tsx']),
-  // The search is loaded when it opens.
+  // The search is loaded when it opens, and the texts of the settings with their forms.
   {
     name: 'parts',
-    test: /src[\\/](api|components)[\\/](?!search[\\/]|selectableParts)/,
+    test: /src[\\/](api|components)[\\/](?!search[\\/]|selectableParts|settings\.)/,
     minShareCount: 2,
     priority: 2,
   },

@@ -1,25 +1,10 @@
+import { kinds } from '@/api/settings';
 import type { Analysis, AnalysisRow, Project, Result, Settings, User } from '@/api/types';
+import { each, names, type SettingName } from '@/features/settings-fields/settings';
 
 const CREATED = '2026-11-21T10:30:00.000Z';
 
-const noSettings: Settings = {
-  language: null,
-  tone_and_style: null,
-  title_suffix: null,
-  include_suffix_in_title_length_budget: null,
-  title_min_length: null,
-  title_max_length: null,
-  meta_description_info: null,
-  seo_text_specific_instructions: null,
-  forbidden_words_in_tags: null,
-  spellings: null,
-  good_pairs: null,
-  allow_emoji: null,
-  enable_ai_distillation: null,
-  selectors_to_remove_before_distillation: null,
-  openai_model: null,
-  review_openai_model: null,
-};
+const noSettings = each(() => null) as Settings;
 
 export function sampleUser(overrides: Partial<User> = {}): User {
   return {
@@ -39,22 +24,9 @@ export function sampleUser(overrides: Partial<User> = {}): User {
     last_activity_at: null,
     projects_count: 1,
     analyses_count: 1,
-    default_openai_model: null,
-    default_review_openai_model: null,
-    default_language: null,
-    default_tone_and_style: null,
-    default_title_suffix: null,
-    default_title_min_length: null,
-    default_title_max_length: null,
-    default_meta_description_info: null,
-    default_forbidden_words_in_tags: [],
-    default_spellings: [],
-    default_good_pairs: [],
-    default_allow_emoji: null,
-    default_seo_text_specific_instructions: null,
-    default_enable_ai_distillation: null,
-    default_selectors_to_remove_before_distillation: [],
-    default_include_suffix_in_title_length_budget: null,
+    ...(Object.fromEntries(
+      names.map((name) => [`default_${name}`, kinds[name] === 'list' ? [] : null]),
+    ) as unknown as Pick<User, `default_${SettingName}`>),
     ...overrides,
   };
 }

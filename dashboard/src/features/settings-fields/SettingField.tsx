@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { maxLengths } from '@/api/lengths';
-import { hints, labels, placeholders } from '@/api/settings';
+import { hints, kinds, labels, placeholders, sections } from '@/api/settings';
 import { SelectField, SwitchField } from '@/components/fields/choices';
 import { ListField } from '@/components/fields/ListField';
 import { ComboField, NumberField, TextArea, TextField } from '@/components/fields/text';
@@ -17,15 +17,11 @@ interface SettingFieldProps {
   disabled?: boolean;
 }
 
-const AREAS: readonly SettingName[] = [
-  'tone_and_style',
-  'meta_description_info',
-  'seo_text_specific_instructions',
-];
 /** The limits of a project's settings are also those of a user's defaults. */
 const lengths: Partial<Record<SettingName, number>> = maxLengths.ProjectChangeBody;
-const LENGTHS: readonly SettingName[] = ['title_min_length', 'title_max_length'];
-const MODELS: readonly SettingName[] = ['openai_model', 'review_openai_model'];
+/** Longer texts get an area. */
+const LONGEST_LINE = 500;
+const MODELS: readonly SettingName[] = sections.models;
 
 /** The languages to choose from, plus the current one if it was set by other means. */
 export function languageOptions(value: string) {
@@ -78,8 +74,8 @@ export function SettingField({ name, value, onChange, onBlur, error, hint, disab
       />
     );
   }
-  if (AREAS.includes(name)) return <TextArea {...shared} onChange={take} />;
-  if (LENGTHS.includes(name)) return <NumberField {...shared} min={1} max={500} onChange={take} />;
+  if (maxLength !== undefined && maxLength > LONGEST_LINE) return <TextArea {...shared} onChange={take} />;
+  if (kinds[name] === 'number') return <NumberField {...shared} min={1} max={500} onChange={take} />;
   if (MODELS.includes(name)) return <ComboField {...shared} options={models} onChange={take} />;
   return <TextField {...shared} onChange={take} />;
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { subscriptionQuery } from '@/api/account';
-import { hints, labels, placeholders } from '@/api/settings';
+import { hints, kinds, labels, placeholders, sections } from '@/api/settings';
 import { SelectField, SwitchField } from '@/components/fields/choices';
 import { ListField } from '@/components/fields/ListField';
 import { ComboField, type ComboFieldProps, NumberField, TextArea, TextField } from '@/components/fields/text';
 import type { SettingName, SettingValue } from '@/features/settings-fields/settings';
 import { languages, models } from '@/features/settings-fields/texts';
+
+const MODELS: readonly SettingName[] = sections.models;
 
 interface ParameterEditorProps {
   name: SettingName;
@@ -32,18 +34,8 @@ export function ParameterEditor({ name, value, error, onChange }: ParameterEdito
     value,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
-  switch (name) {
-    case 'language':
-      return <SelectField {...typed} options={languages} />;
-    case 'title_suffix':
-      return <TextField {...typed} />;
-    case 'title_min_length':
-    case 'title_max_length':
-      return <NumberField {...typed} min={1} placeholder={placeholders[name]} />;
-    case 'openai_model':
-    case 'review_openai_model':
-      return <ModelField {...typed} />;
-    default:
-      return <TextArea {...typed} rows={4} />;
-  }
+  if (name === 'language') return <SelectField {...typed} options={languages} />;
+  if (name === 'title_suffix') return <TextField {...typed} />;
+  if (kinds[name] === 'number') return <NumberField {...typed} min={1} placeholder={placeholders[name]} />;
+  return MODELS.includes(name) ? <ModelField {...typed} /> : <TextArea {...typed} rows={4} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { labels } from '@/api/settings';
+import { defaults as builtIn, labels } from '@/api/settings';
 import { Badge, type Tone } from '@/components/Badge';
 import { Button } from '@/components/Button';
 import type { SettingName, SettingsForm, SettingValue } from '@/features/settings-fields/settings';
@@ -10,6 +10,9 @@ import { texts } from './texts';
 import type { WizardModel } from './useWizard';
 
 const tones: Record<ParameterState, Tone> = { default: 'faint', editing: 'info', custom: 'accent' };
+
+/** The lengths that apply if nobody sets them. */
+const numbers: Partial<Record<SettingName, number | boolean>> = builtIn;
 
 interface ParameterRowProps {
   wizard: WizardModel;
@@ -122,7 +125,7 @@ function shown(name: SettingName, value: SettingValue): string {
   if (typeof value !== 'string')
     return value.length === 0 ? texts.notSet : value.join(name === 'good_pairs' ? '; ' : ', ');
   if (name === 'language') return languages.find((language) => language.value === value)?.label ?? value;
-  return value === '' ? texts.notSet : value;
+  return value || numbers[name]?.toString() || texts.notSet;
 }
 
 /** The pressed button is removed when `phase` changes, so keep the focus in the row. */

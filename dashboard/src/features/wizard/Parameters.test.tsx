@@ -79,7 +79,7 @@ describe('the parameters', () => {
     expect(onOpenChange).not.toHaveBeenCalled();
   });
 
-  it('require in expert mode that the minimum does not exceed the maximum', async () => {
+  it('show the lengths that apply if nobody sets them, and require that the minimum does not exceed the maximum', async () => {
     const { person, press } = await openWizard({ urls: ['https://shop.example/'] });
     await person.click(screen.getByRole('radio', { name: 'Expert' }));
     await press('Next');
@@ -89,11 +89,12 @@ describe('the parameters', () => {
     await press('Next');
     await press('Next');
     await press('Next');
-    for (const [name, value] of [
-      ['title_min_length', '60'],
-      ['title_max_length', '50'],
+    for (const [name, usual, value] of [
+      ['title_min_length', '30', '60'],
+      ['title_max_length', '60', '50'],
     ] as const) {
       const row = within(screen.getByTestId(`param-${name}`));
+      expect(row.getByText(usual)).toBeVisible();
       await person.click(row.getByRole('button', { name: 'Edit' }));
       await person.type(row.getByRole('spinbutton'), value);
     }

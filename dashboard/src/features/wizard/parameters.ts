@@ -1,11 +1,12 @@
-import { sections } from '@/api/settings';
+import { kinds, sections } from '@/api/settings';
 import type { Settings as Stated } from '@/api/types';
 import {
   lengthOf,
-  listOf,
+  names,
   type SettingName,
   type SettingsForm,
   type SettingValue,
+  tidied,
 } from '@/features/settings-fields/settings';
 
 /** Values that an analysis sets instead of its project's. */
@@ -17,19 +18,6 @@ export type ParameterState = 'default' | 'editing' | 'custom';
 export const INSTRUCTIONS: readonly SettingName[] = sections.instructions;
 
 export const ADVANCED: readonly SettingName[] = [...sections.advanced, ...sections.models];
-
-const NUMBERS: readonly SettingName[] = ['title_min_length', 'title_max_length'];
-
-/**
- * The value as it is compared and sent: trimmed, lists without blanks and duplicates. A suffix keeps
- * its leading space.
- */
-export function tidied(name: SettingName, value: SettingValue): SettingValue {
-  if (Array.isArray(value)) return listOf(value);
-  if (typeof value !== 'string') return value;
-  if (name === 'title_suffix') return value.trim() === '' ? '' : value;
-  return value.trim();
-}
 
 function same(one: SettingValue, other: SettingValue): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
@@ -43,7 +31,7 @@ function same(one: SettingValue, other: SettingValue): boolean {
 export function differs(name: SettingName, value: SettingValue | undefined, defaults: SettingsForm): boolean {
   if (value === undefined) return false;
   const stated = tidied(name, value);
-  if (NUMBERS.includes(name) && typeof stated === 'string' && lengthOf(stated) === null) return false;
+  if (kinds[name] === 'number' && typeof stated === 'string' && lengthOf(stated) === null) return false;
   return !same(stated, tidied(name, defaults[name]));
 }
 
@@ -83,7 +71,7 @@ export function inForce(overrides: Overrides, defaults: SettingsForm): SettingsF
 /** One parameter in the format of the server; null for an invalid length. */
 export function asSent(name: SettingName, value: SettingValue): SentOverrides {
   const stated = tidied(name, value);
-  if (NUMBERS.includes(name)) return { [name]: typeof stated === 'string' ? lengthOf(stated) : null };
+  if (kinds[name] === 'number') return { [name]: typeof stated === 'string' ? lengthOf(stated) : null };
   return { [name]: stated };
 }
 
@@ -103,24 +91,9 @@ export function sentOverrides(
 
 /** The overrides of an analysis. Null values follow its project. */
 export function overridesOf(stated: Stated): Overrides {
-  const text = (value: string | number | null | undefined) => value?.toString();
-  const all: { [Name in SettingName]: SettingsForm[Name] | undefined } = {
-    language: text(stated.language),
-    tone_and_style: text(stated.tone_and_style),
-    title_suffix: text(stated.title_suffix),
-    include_suffix_in_title_length_budget: stated.include_suffix_in_title_length_budget ?? undefined,
-    title_min_length: text(stated.title_min_length),
-    title_max_length: text(stated.title_max_length),
-    meta_description_info: text(stated.meta_description_info),
-    seo_text_specific_instructions: text(stated.seo_text_specific_instructions),
-    forbidden_words_in_tags: stated.forbidden_words_in_tags ?? undefined,
-    spellings: stated.spellings ?? undefined,
-    good_pairs: stated.good_pairs ?? undefined,
-    allow_emoji: stated.allow_emoji ?? undefined,
-    enable_ai_distillation: stated.enable_ai_distillation ?? undefined,
-    selectors_to_remove_before_distillation: stated.selectors_to_remove_before_distillation ?? undefined,
-    openai_model: text(stated.openai_model),
-    review_openai_model: text(stated.review_openai_model),
-  };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+  const set = names.map((name) => [name, stated[name] ?? undefined] as const);
+  const typed = set.map(
+    ([name, value]) => [name, typeof value === 'number' ? value.toString() : value] as const,
+  );
+  return Object.fromEntries(typed.filter(([, value]) => value !== undefined));
 }

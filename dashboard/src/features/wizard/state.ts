@@ -1,31 +1,15 @@
 import * as z from 'zod/mini';
+import { kinds } from '@/api/settings';
 import type { Analysis, Configuration } from '@/api/types';
-import type { SettingsForm } from '@/features/settings-fields/settings';
+import { each, type SettingName, type SettingsForm } from '@/features/settings-fields/settings';
 import { formatDateTime } from '@/lib/dates';
 import { fromRules, toRules } from './filters';
 import { type Entry, withEntries } from './lines';
 import { ADVANCED, INSTRUCTIONS, overridesOf, sentOverrides, settled } from './parameters';
 
-const settings = z.partial(
-  z.object({
-    language: z.string(),
-    tone_and_style: z.string(),
-    title_suffix: z.string(),
-    include_suffix_in_title_length_budget: z.boolean(),
-    title_min_length: z.string(),
-    title_max_length: z.string(),
-    meta_description_info: z.string(),
-    seo_text_specific_instructions: z.string(),
-    forbidden_words_in_tags: z.array(z.string()),
-    spellings: z.array(z.string()),
-    good_pairs: z.array(z.string()),
-    allow_emoji: z.boolean(),
-    enable_ai_distillation: z.boolean(),
-    selectors_to_remove_before_distillation: z.array(z.string()),
-    openai_model: z.string(),
-    review_openai_model: z.string(),
-  }),
-);
+const typed = { text: z.string(), number: z.string(), switch: z.boolean(), list: z.array(z.string()) };
+type Typed = { [Name in SettingName]: (typeof typed)[(typeof kinds)[Name]] };
+const settings = z.partial(z.object(each((name) => typed[kinds[name]]) as Typed));
 
 /** Everything that the user enters in the wizard. A draft stores it. */
 const wizardState = z.object({

@@ -31,8 +31,8 @@ pub(super) const READINGS: usize = 6;
 
 /// The sentence and its shorter readings, most faithful first.
 pub(super) fn readings(sentence: &str, ended: bool, material: &Material<'_>) -> Vec<(String, Reading)> {
-    // It announces what follows it.
-    if sentence.trim_end().ends_with([':', '：']) {
+    // It announces what follows it, as a quotation, or goes on there.
+    if sentence.trim_end().ends_with([':', '：', ',', '，', '、', ';']) {
         return Vec::new();
     }
     if !ended {

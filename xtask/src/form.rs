@@ -55,7 +55,8 @@ fn texts(fields: &[(&'static str, Field)], part: fn(&Field) -> &'static str) -> 
 
 fn properties<V: Into<Value>>(values: impl Iterator<Item = (&'static str, V)>) -> String {
     // A value in JSON is one in TypeScript.
-    values.map(|(name, value)| format!("  {name}: {},\n", value.into())).collect()
+    let lines: Vec<String> = values.map(|(name, value)| format!("  {name}: {},\n", value.into())).collect();
+    lines.concat()
 }
 
 /// What the dashboard calls the kind of the setting's value.

@@ -17,7 +17,7 @@ mod html;
 mod markdown;
 mod marks;
 mod places;
-mod scan;
+pub mod scan;
 mod toml;
 mod write;
 mod yaml;

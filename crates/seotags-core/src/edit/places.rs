@@ -56,12 +56,6 @@ impl Meta {
     }
 }
 
-fn is_shadow_root(html: &str, tag: &Tag) -> bool {
-    let mode = tag.attribute("shadowrootmode").and_then(|mode| mode.value.clone()).map(|value| &html[value]);
-    tag.name == "template"
-        && mode.is_some_and(|mode| mode.eq_ignore_ascii_case("open") || mode.eq_ignore_ascii_case("closed"))
-}
-
 /// Scans a source once.
 pub(super) fn find(html: &str) -> Places {
     let mut places = Places::default();
@@ -72,7 +66,7 @@ pub(super) fn find(html: &str) -> Places {
     while let Some(Piece { kind, span }) = scan.next() {
         match kind {
             // The contents of a shadow root are on the page.
-            Kind::Start(tag) if templates == 0 && is_shadow_root(html, &tag) => shadows += 1,
+            Kind::Start(tag) if templates == 0 && tag.opens_shadow_root(html) => shadows += 1,
             Kind::Start(tag) if tag.name == "template" => templates += 1,
             Kind::End(name) if name == "template" && templates > 0 => templates -= 1,
             Kind::End(name) if name == "template" => shadows = shadows.saturating_sub(1),

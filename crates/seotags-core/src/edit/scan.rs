@@ -8,14 +8,16 @@ const RAW: [&str; 9] = ["script", "style", "title", "textarea", "xmp", "iframe",
 
 /// A piece of the source.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Piece {
-    pub(super) kind: Kind,
-    pub(super) span: Range<usize>,
+pub struct Piece {
+    /// What it is.
+    pub kind: Kind,
+    /// Its position.
+    pub span: Range<usize>,
 }
 
 /// The kind of a piece.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Kind {
+pub enum Kind {
     /// An opening tag.
     Start(Tag),
     /// A closing tag; its name in lower case.
@@ -28,38 +30,52 @@ pub(super) enum Kind {
 
 /// An opening tag.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Tag {
+pub struct Tag {
     /// Name in lower case.
-    pub(super) name: String,
-    pub(super) attributes: Vec<Attribute>,
+    pub name: String,
+    /// Attributes in their order.
+    pub attributes: Vec<Attribute>,
     /// True if it ends with `/>`.
-    pub(super) closes_itself: bool,
+    pub closes_itself: bool,
     /// Position of its `>` or `/>`.
-    pub(super) end: usize,
+    pub end: usize,
 }
 
 /// An attribute.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Attribute {
+pub struct Attribute {
     /// Name in lower case.
-    pub(super) name: String,
+    pub name: String,
     /// From its name to the end of its value, quotes included.
-    pub(super) span: Range<usize>,
+    pub span: Range<usize>,
     /// Its value without quotes; `None` if it has no `=`.
-    pub(super) value: Option<Range<usize>>,
+    pub value: Option<Range<usize>>,
     /// The quotes around its value.
-    pub(super) quote: Option<char>,
+    pub quote: Option<char>,
 }
 
 impl Tag {
     /// The first attribute with that name; later ones do not count.
-    pub(super) fn attribute(&self, name: &str) -> Option<&Attribute> {
+    pub fn attribute(&self, name: &str) -> Option<&Attribute> {
         self.attributes.iter().find(|attribute| attribute.name == name)
+    }
+
+    /// The value of that attribute as written in the source; empty if there is none.
+    pub fn value<'h>(&self, html: &'h str, name: &str) -> &'h str {
+        let value = self.attribute(name).and_then(|attribute| attribute.value.clone());
+        value.map_or("", |value| &html[value])
+    }
+
+    /// True for a template whose contents are on the page.
+    pub fn opens_shadow_root(&self, html: &str) -> bool {
+        let mode = self.value(html, "shadowrootmode");
+        self.name == "template" && (mode.eq_ignore_ascii_case("open") || mode.eq_ignore_ascii_case("closed"))
     }
 }
 
 /// Scans a source piece by piece.
-pub(super) struct Scan<'a> {
+#[derive(Debug)]
+pub struct Scan<'a> {
     html: &'a str,
     bytes: &'a [u8],
     at: usize,
@@ -70,12 +86,13 @@ pub(super) struct Scan<'a> {
 }
 
 impl<'a> Scan<'a> {
-    pub(super) fn new(html: &'a str) -> Self {
+    /// A scan of this source from its start.
+    pub fn new(html: &'a str) -> Self {
         Self { html, bytes: html.as_bytes(), at: 0, foreign: 0, raw: None }
     }
 
     /// True inside SVG or MathML.
-    pub(super) fn is_in_foreign(&self) -> bool {
+    pub fn is_in_foreign(&self) -> bool {
         self.foreign > 0
     }
 

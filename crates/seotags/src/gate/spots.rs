@@ -1,9 +1,9 @@
 //! Finds the tags in the text of an HTML file.
 //!
-//! Only files with findings are scanned again, so that the crawl need not store positions. The scan walks over tags and
-//! knows comments, quotes, raw text, and the contents of SVG and templates. The parse of the page alone decides which
-//! tags it has; if the two differ, a finding at worst gets the start of the file as its position.
+//! Only files with findings are scanned again, so that the crawl need not store positions. The parse of the page alone
+//! decides which tags it has; if the two differ, a finding at worst gets the start of the file as its position.
 
+use seotags_core::edit::scan::{Kind, Piece, Scan, Tag};
 use std::ops::Range;
 
 /// An element that findings concern.
@@ -34,165 +34,107 @@ pub(super) struct Spots {
     pub(super) body: Option<Spot>,
 }
 
-/// Elements whose text is not markup.
-const RAW: [&str; 8] = ["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes"];
-/// Elements whose titles and headings do not belong to the page.
-const APART: [&str; 3] = ["svg", "math", "template"];
-
-/// A start tag.
-struct Tag<'t> {
-    /// In lower case.
-    name: String,
-    whole: Range<usize>,
-    /// Name as written, value, and the position of the value including its quotes.
-    attributes: Vec<(&'t str, &'t str, Range<usize>)>,
-    is_closed: bool,
+/// Finds the tags of a page.
+pub(super) fn spots(html: &str) -> Spots {
+    let mut found = Spots::default();
+    walk(html, 0, &mut found);
+    found
 }
 
-impl Tag<'_> {
-    fn attribute(&self, name: &str) -> Option<&str> {
-        self.attributes.iter().find(|(known, ..)| known.eq_ignore_ascii_case(name)).map(|(_, value, _)| *value)
+/// Records the tags from `from` on.
+fn walk(html: &str, from: usize, found: &mut Spots) {
+    let mut scan = Scan::new(&html[from..]);
+    let (mut templates, mut shadow_roots, mut is_noscript) = (0_usize, 0_usize, false);
+    while let Some(Piece { kind, span }) = scan.next() {
+        let span = from + span.start..from + span.end;
+        let was_noscript = std::mem::take(&mut is_noscript);
+        match kind {
+            // The contents of a shadow root belong to the page.
+            Kind::Start(tag) if templates == 0 && tag.opens_shadow_root(&html[from..]) => shadow_roots += 1,
+            Kind::Start(tag) if tag.name == "template" => templates += 1,
+            Kind::End(name) if name == "template" && templates > 0 => templates -= 1,
+            Kind::End(name) if name == "template" => shadow_roots = shadow_roots.saturating_sub(1),
+            _ if templates > 0 || scan.is_in_foreign() => {}
+            Kind::Start(tag) => {
+                is_noscript = tag.name == "noscript";
+                take(html, &At { tag, from, whole: span }, found);
+            }
+            Kind::End(name) => close(html, &name, &span, found),
+            // Crawlers that run no scripts read it as markup.
+            Kind::Text if was_noscript => walk(&html[..span.end], span.start, found),
+            Kind::Text | Kind::Other => {}
+        }
     }
+}
 
-    fn is(&self, name: &str, value: &str) -> bool {
-        self.attribute(name).is_some_and(|found| found.trim().eq_ignore_ascii_case(value))
+/// A start tag in a page.
+struct At {
+    tag: Tag,
+    /// Where its scan began; its attributes have their positions from there.
+    from: usize,
+    whole: Range<usize>,
+}
+
+impl At {
+    fn value<'h>(&self, html: &'h str, name: &str) -> &'h str {
+        self.tag.value(&html[self.from..], name).trim()
     }
 
     /// The tag, with the value of an attribute as its content.
     fn spot(&self, attribute: &str) -> Spot {
-        let of_name = |(name, ..): &&(&str, &str, Range<usize>)| name.eq_ignore_ascii_case(attribute);
-        let content = self.attributes.iter().find(of_name).map(|(.., range)| range.clone());
+        let content = self.tag.attribute(attribute).and_then(|attribute| {
+            let quote = usize::from(attribute.quote.is_some());
+            let value = attribute.value.clone()?;
+            Some(self.from + value.start - quote..self.from + value.end + quote)
+        });
         Spot { whole: self.whole.clone(), content, is_plain: true }
     }
 }
 
-/// Finds the tags of a page.
-pub(super) fn spots(html: &str) -> Spots {
-    let mut found = Spots::default();
-    let mut at = 0;
-    while let Some(open) = html[at..].find('<').map(|step| at + step) {
-        let rest = &html[open..];
-        at = if rest.starts_with("<!--") {
-            rest.get(4..).and_then(|inside| inside.find("-->")).map_or(html.len(), |step| open + 4 + step + 3)
-        } else if rest[1..].starts_with(|c: char| c.is_ascii_alphabetic()) {
-            let tag = start_tag(html, open);
-            take(html, &tag, &mut found)
-        } else if rest[1..].starts_with(['/', '!', '?']) {
-            rest.find('>').map_or(html.len(), |step| open + step + 1)
-        } else {
-            open + 1
-        };
-    }
-    found
-}
-
-/// Records a tag; returns where to continue.
-fn take(html: &str, tag: &Tag<'_>, found: &mut Spots) -> usize {
-    let after = tag.whole.end;
-    match tag.name.as_str() {
+/// Records a start tag.
+fn take(html: &str, at: &At, found: &mut Spots) {
+    match at.tag.name.as_str() {
         "meta" => {
-            let name = tag.attribute("name").map(|name| name.trim().to_ascii_lowercase()).unwrap_or_default();
+            let name = at.value(html, "name").to_ascii_lowercase();
             if name == "description" {
-                found.descriptions.push(tag.spot("content"));
+                found.descriptions.push(at.spot("content"));
             } else if name == "robots" || name.contains("bot") {
-                found.robots.push(tag.spot("content"));
-            } else if tag.is("http-equiv", "refresh") {
-                found.refreshes.push(tag.spot("content"));
+                found.robots.push(at.spot("content"));
+            } else if at.value(html, "http-equiv").eq_ignore_ascii_case("refresh") {
+                found.refreshes.push(at.spot("content"));
             }
         }
         "link" => {
-            let rel = tag.attribute("rel").unwrap_or_default();
+            let rel = at.value(html, "rel");
             let is_rel = |wanted: &str| rel.split_ascii_whitespace().any(|word| word.eq_ignore_ascii_case(wanted));
             if is_rel("canonical") {
-                found.canonicals.push(tag.spot("href"));
-            } else if is_rel("alternate") && tag.attribute("hreflang").is_some() {
-                found.hreflangs.push(tag.spot("href"));
+                found.canonicals.push(at.spot("href"));
+            } else if is_rel("alternate") && at.tag.attribute("hreflang").is_some() {
+                found.hreflangs.push(at.spot("href"));
             }
         }
-        "head" => found.head = found.head.take().or(Some(tag.spot(""))),
-        "body" => found.body = found.body.take().or(Some(tag.spot(""))),
-        // More are not needed, and for each the rest of the page may be searched for its end.
-        "h1" if found.h1s.len() < 2 => found.h1s.push(with_text(html, tag)),
-        "title" => found.titles.push(with_text(html, tag)),
+        "head" => found.head = found.head.take().or(Some(at.spot(""))),
+        "body" => found.body = found.body.take().or(Some(at.spot(""))),
+        // More are not needed.
+        "h1" if found.h1s.len() < 2 => found.h1s.push(at.spot("")),
+        "title" => found.titles.push(at.spot("")),
         _ => {}
     }
-    // The contents of a shadow root belong to the page.
-    let is_shadow_root = tag.is("shadowrootmode", "open") || tag.is("shadowrootmode", "closed");
-    let is_apart = APART.contains(&tag.name.as_str()) && !tag.is_closed && !is_shadow_root;
-    let is_skipped = RAW.contains(&tag.name.as_str()) || is_apart;
-    if is_skipped { end_tag(html, after, &tag.name).map_or(html.len(), |end| end.end) } else { after }
 }
 
-fn with_text(html: &str, tag: &Tag<'_>) -> Spot {
-    let after = tag.whole.end;
-    let Some(end) = end_tag(html, after, &tag.name) else { return tag.spot("") };
-    let content = after..end.start;
-    let is_plain = !html[content.clone()].contains('<');
-    Spot { whole: tag.whole.start..end.end, content: Some(content), is_plain }
-}
-
-/// The next end tag with that name.
-fn end_tag(html: &str, from: usize, name: &str) -> Option<Range<usize>> {
-    let bytes = html.as_bytes();
-    let mut at = from;
-    while let Some(open) = html[at..].find("</").map(|step| at + step) {
-        let named = open + 2..open + 2 + name.len();
-        let is_it = bytes.get(named.clone()).is_some_and(|found| found.eq_ignore_ascii_case(name.as_bytes()));
-        let ends = bytes.get(named.end).is_none_or(|next| !next.is_ascii_alphanumeric() && *next != b'-');
-        if is_it && ends {
-            let end = html[open..].find('>').map_or(html.len(), |step| open + step + 1);
-            return Some(open..end);
-        }
-        at = open + 2;
-    }
-    None
-}
-
-/// Reads the start tag at `open`, which is a `<` followed by a letter.
-fn start_tag(html: &str, open: usize) -> Tag<'_> {
-    let bytes = html.as_bytes();
-    let ends_name = |byte: u8| byte.is_ascii_whitespace() || byte == b'/' || byte == b'>';
-    let until = |from: usize, stops: &dyn Fn(u8) -> bool| {
-        bytes[from..].iter().position(|byte| stops(*byte)).map_or(bytes.len(), |step| from + step)
+/// Adds text and end tag to the title or heading that an end tag closes.
+fn close(html: &str, name: &str, end: &Range<usize>, found: &mut Spots) {
+    let open = match name {
+        "title" => found.titles.last_mut(),
+        "h1" => found.h1s.last_mut(),
+        _ => None,
     };
-    let mut at = until(open + 1, &ends_name);
-    let name = html[open + 1..at].to_ascii_lowercase();
-    let (mut attributes, mut is_closed) = (Vec::new(), false);
-    loop {
-        at = until(at, &|byte| !byte.is_ascii_whitespace());
-        match bytes.get(at) {
-            None => break,
-            Some(b'>') => {
-                at += 1;
-                break;
-            }
-            Some(b'/') => {
-                is_closed = bytes.get(at + 1) == Some(&b'>');
-                at += 1;
-                continue;
-            }
-            Some(_) => {}
-        }
-        // A name may begin with an equals sign (HTML 13.2.5.32).
-        let named = until(at + 1, &|byte| ends_name(byte) || byte == b'=');
-        let attribute = &html[at..named];
-        at = until(named, &|byte| !byte.is_ascii_whitespace());
-        if bytes.get(at) != Some(&b'=') {
-            attributes.push((attribute, "", named..named));
-            continue;
-        }
-        at = until(at + 1, &|byte| !byte.is_ascii_whitespace());
-        let (inside, whole) = if let Some(quote @ (b'"' | b'\'')) = bytes.get(at) {
-            let end = until(at + 1, &|byte| byte == *quote);
-            (at + 1..end, at..(end + 1).min(bytes.len()))
-        } else {
-            let end = until(at, &|byte| byte.is_ascii_whitespace() || byte == b'>');
-            (at..end, at..end)
-        };
-        at = whole.end;
-        attributes.push((attribute, &html[inside], whole));
+    if let Some(open) = open.filter(|open| open.content.is_none()) {
+        let content = open.whole.end..end.start;
+        open.is_plain = !html[content.clone()].contains('<');
+        open.content = Some(content);
+        open.whole.end = end.end;
     }
-    Tag { name, whole: open..at, attributes, is_closed }
 }
 
 #[cfg(test)]

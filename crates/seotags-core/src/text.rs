@@ -4,6 +4,7 @@
 //! or pages.
 
 mod fold;
+mod html;
 mod join;
 pub mod language;
 mod language_names;
@@ -17,6 +18,7 @@ mod words;
 
 pub(crate) use fold::{fold_onto, hash_folded, hash_squashed, holds_squashed};
 pub use fold::{fold_word, hash_word, squash};
+pub use html::{html_text, html_value};
 pub use join::join_sentences;
 pub(crate) use join::{full_stop, gap_behind};
 pub use language_names::language_name;

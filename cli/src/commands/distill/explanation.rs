@@ -3,6 +3,7 @@
 use super::page::{Page, kind_name};
 use crate::text::count;
 use seotags::distill::{Distilled, Part};
+use seotags::text::html_text;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
@@ -56,20 +57,20 @@ impl ExplainedPages {
     /// Adds a page.
     pub(crate) fn add(&mut self, page: &Page) {
         let title = page.title.as_deref().unwrap_or(&page.url);
-        let _ = write!(self.0, "<h2>{}</h2><small>{}</small>", escaped(title), escaped(&page.url));
+        let _ = write!(self.0, "<h2>{}</h2><small>{}</small>", html_text(title), html_text(&page.url));
         match &page.content {
             Err(reason) => {
-                let _ = writeln!(self.0, "<p>{}</p>", escaped(reason));
+                let _ = writeln!(self.0, "<p>{}</p>", html_text(reason));
             }
             Ok(content) => {
-                let _ = writeln!(self.0, "<small>{}</small>", escaped(&summary(content)));
+                let _ = writeln!(self.0, "<small>{}</small>", html_text(&summary(content)));
                 let groups = content.removed.iter().map(|group| {
                     let blocks = count(group.blocks as u64, "block");
                     format!("{} ({blocks}, {} characters)", spaced(&group.reason), group.chars)
                 });
                 let groups: Vec<String> = groups.collect();
                 if !groups.is_empty() {
-                    let _ = writeln!(self.0, "<small>Removed: {}</small>", escaped(&groups.join(", ")));
+                    let _ = writeln!(self.0, "<small>Removed: {}</small>", html_text(&groups.join(", ")));
                 }
                 let parts = content.explanation.iter().flat_map(|explanation| &explanation.parts);
                 parts.for_each(|part| self.add_part(part));
@@ -79,13 +80,13 @@ impl ExplainedPages {
 
     fn add_part(&mut self, part: &Part) {
         let class = if part.kept { " class=kept" } else { "" };
-        let (kind, reason, path) = (spaced(&kind_name(part.kind)), spaced(&part.reason), escaped(&part.path));
+        let (kind, reason, path) = (spaced(&kind_name(part.kind)), spaced(&part.reason), html_text(&part.path));
         let verdict = if part.kept { "kept" } else { "removed" };
         let _ = writeln!(
             self.0,
             "<p{class}><small>{verdict}: {reason} · {:.2} · {kind} · {path}</small><span dir=auto>{}</span></p>",
             part.score,
-            escaped(&part.text)
+            html_text(&part.text)
         );
     }
 
@@ -98,8 +99,4 @@ impl ExplainedPages {
 /// A name with spaces, for people.
 fn spaced(name: &str) -> String {
     name.replace('_', " ")
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

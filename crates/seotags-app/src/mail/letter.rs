@@ -2,6 +2,7 @@
 
 use super::address::EmailAddress;
 use jiff::Timestamp;
+use seotags::text::{html_text, html_value};
 use serde::{Deserialize, Serialize};
 
 /// Longest line of the text, except for lines with a link.
@@ -56,12 +57,14 @@ impl Letter {
         let mut html = format!(
             "<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>{}</title></head>\n\
              <body style=\"font-family: sans-serif; max-width: 36em; margin: 2em auto; line-height: 1.5\">\n",
-            escaped(&self.subject)
+            html_text(&self.subject)
         );
         for paragraph in &self.paragraphs {
             let part = match paragraph {
-                Paragraph::Text(text) => escaped(text),
-                Paragraph::Link { label, url } => format!("<a href=\"{}\">{}</a>", escaped(url), escaped(label)),
+                Paragraph::Text(text) => html_text(text),
+                Paragraph::Link { label, url } => {
+                    format!("<a href=\"{}\">{}</a>", html_value(url, '"'), html_text(label))
+                }
             };
             html.extend(["<p>", part.as_str(), "</p>\n"]);
         }
@@ -91,10 +94,6 @@ fn wrapped(text: &str) -> String {
         chars += length;
     }
     out
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]

@@ -56,11 +56,6 @@ pub(super) fn without_blocks(text: &str, refused: impl Fn(&str) -> bool) -> Stri
     }
 }
 
-/// Plain text as HTML.
-pub fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
-}
-
 fn unescape(text: &str) -> String {
     text.replace("&lt;", "<").replace("&gt;", ">").replace("&nbsp;", " ").replace("&quot;", "\"").replace("&amp;", "&")
 }

@@ -10,7 +10,7 @@ use super::target::{Presence, Target};
 use super::{Finding, H1_MAX_CHARS, KEPT_META_CHARS, META_SHORT_CHARS, check_at, html, is_flawless};
 use crate::compose::{Element, Suggestion};
 use crate::judge::Severity;
-use crate::text::{char_count, ends_whole, join_sentences, sentences, squash, tokens};
+use crate::text::{char_count, ends_whole, html_text, join_sentences, sentences, squash, tokens};
 use std::collections::HashSet;
 
 /// A description that is shorter after dropping a forbidden word has lost its meaning.
@@ -170,7 +170,7 @@ fn without_clause(text: &str, start: usize, end: usize) -> Option<String> {
 fn seo_text(text: &str, desk: &Desk<'_>) -> String {
     let safe = desk.spellings.mended_html(&html::sanitise(text));
     html::without_blocks(&safe, |plain| {
-        let alone = Suggestion { seo_text: Some(format!("<p>{}</p>", html::escape(plain))), ..Suggestion::default() };
+        let alone = Suggestion { seo_text: Some(format!("<p>{}</p>", html_text(plain))), ..Suggestion::default() };
         // A paragraph may be short, but not the text.
         let is_error = |finding: &Finding| finding.severity == Severity::Error && finding.code != "seo_text_length";
         check_at(&alone, desk).iter().any(is_error)

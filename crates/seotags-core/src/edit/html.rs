@@ -1,12 +1,11 @@
 //! Writes new tags into HTML.
 
-use super::marks::{html_text, html_value};
 use super::places::{self, Meta, Places, text, trimmed};
 use super::write::{Insertion, missing_element};
 use super::{Edited, Obstacle, Outcome, Replacement, TagEdit, splice};
 use crate::compose::Element;
 use crate::page::{Document, PageFacts, read};
-use crate::text::fold_space;
+use crate::text::{fold_space, html_text, html_value};
 use crate::url::HttpUrl;
 use crate::visit::Headers;
 

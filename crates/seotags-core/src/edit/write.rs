@@ -1,8 +1,8 @@
 //! Where to insert a missing title or description, and how to write it in the page's style.
 
 use super::Replacement;
-use super::marks::{html_text, html_value};
 use super::places::{Meta, Places};
+use crate::text::{html_text, html_value};
 use std::ops::Range;
 
 /// A missing element.

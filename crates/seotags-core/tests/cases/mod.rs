@@ -6,11 +6,11 @@
 //! more. `expect` lists findings as `severity code «part of the text»`. It must list all errors and
 //! warnings, unless the case is `loose`; notes are optional. Findings in `absent` must not occur.
 
-use seotags_core::check::html;
 use seotags_core::compose::{Brief, Element, Suggestion, WrittenBy, brief};
 use seotags_core::distill::{DistillOptions, distill};
 use seotags_core::page::{self, Document};
 use seotags_core::settings::Settings;
+use seotags_core::text::html_text;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::Headers;
 use serde::Deserialize;
@@ -55,8 +55,7 @@ pub(crate) struct Case {
 impl Page {
     pub(crate) fn brief(&self, case: &Case) -> Brief {
         let all = |tag: &str, texts: &[String]| -> String {
-            let tagged: Vec<String> =
-                texts.iter().map(|text| format!("<{tag}>{}</{tag}>", html::escape(text))).collect();
+            let tagged: Vec<String> = texts.iter().map(|text| format!("<{tag}>{}</{tag}>", html_text(text))).collect();
             tagged.concat()
         };
         let Page { language, site, title, h1, .. } = self;

@@ -5,6 +5,7 @@ use super::finding::Mend;
 use super::places::{Lines, Place};
 use super::spots::{Spot, Spots, spots};
 use seotags_core::compose::Element;
+use seotags_core::text::{html_text, html_value};
 use std::ops::Range;
 
 /// The line, from 1, of each finding in the bytes of its file; `None` if it concerns the page as a whole.
@@ -35,11 +36,11 @@ impl<'t> Located<'t> {
     /// The change that makes `text` the tag of an element; `None` if a person must do it.
     pub(super) fn mend(&self, element: Element, text: &str) -> Option<Mend> {
         let (bytes, text): (Range<usize>, String) = match (element, self.tag(element)) {
-            (Element::Title | Element::H1, Some(spot)) if spot.is_plain => (spot.content.clone()?, escaped(text)),
-            (Element::Meta, Some(spot)) => (spot.content.clone()?, format!("\"{}\"", escaped(text))),
-            (Element::Title, None) => self.at_head(&format!("<title>{}</title>", escaped(text)))?,
+            (Element::Title | Element::H1, Some(spot)) if spot.is_plain => (spot.content.clone()?, html_text(text)),
+            (Element::Meta, Some(spot)) => (spot.content.clone()?, format!("\"{}\"", html_value(text, '"'))),
+            (Element::Title, None) => self.at_head(&format!("<title>{}</title>", html_text(text)))?,
             (Element::Meta, None) => {
-                self.at_head(&format!("<meta name=\"description\" content=\"{}\">", escaped(text)))?
+                self.at_head(&format!("<meta name=\"description\" content=\"{}\">", html_value(text, '"')))?
             }
             // The template determines where a heading belongs; the other elements have no fixed position.
             (Element::H1 | Element::Title | Element::SeoText | Element::Keywords, _) => return None,
@@ -110,11 +111,6 @@ fn is_of_robots_meta(code: &str) -> bool {
         "js_only_robots",
     ];
     CODES.contains(&code) || code.starts_with("snippet_")
-}
-
-/// A text escaped for HTML, also inside double quotes.
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]

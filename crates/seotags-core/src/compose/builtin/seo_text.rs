@@ -3,9 +3,8 @@
 use super::material::{Material, cover};
 use super::patterns::{is_doubtful, is_generic, is_reply};
 use crate::check::holds_verb;
-use crate::check::html::escape;
 use crate::distill::BlockKind;
-use crate::text::{Token, WordSet, char_count, ends_whole, hash_squashed, join_sentences};
+use crate::text::{Token, WordSet, char_count, ends_whole, hash_squashed, html_text, join_sentences};
 use memchr::memchr3;
 
 /// Target length in characters, within 300 to 1,500.
@@ -65,7 +64,7 @@ pub(super) fn seo_text(material: &Material<'_>, usable: impl Fn(&str) -> bool) -
         let heading = section
             .heading
             .filter(|h| used > 0 || h.ends_with('?'))
-            .map(|h| format!("<h2>{}</h2>", escape(h)))
+            .map(|h| format!("<h2>{}</h2>", html_text(h)))
             .unwrap_or_default();
         let piece = format!("{heading}{body}");
         let length = char_count(&crate::check::html::plain(&piece));
@@ -197,7 +196,7 @@ fn body(section: &Section<'_>, room: usize, is_first: bool) -> String {
     let chosen = if standing.is_empty() { chosen } else { standing };
     let paragraph: Vec<&str> = chosen.into_iter().map(|at| all[at].text).collect();
     let mut out =
-        if paragraph.is_empty() { String::new() } else { format!("<p>{}</p>", escape(&join_sentences(paragraph))) };
+        if paragraph.is_empty() { String::new() } else { format!("<p>{}</p>", html_text(&join_sentences(paragraph))) };
     let points: Vec<&&str> = section
         .points
         .iter()
@@ -211,7 +210,7 @@ fn body(section: &Section<'_>, room: usize, is_first: bool) -> String {
         out.push_str("<ul>");
         for point in points {
             out.push_str("<li>");
-            out.push_str(&escape(point));
+            out.push_str(&html_text(point));
             out.push_str("</li>");
         }
         out.push_str("</ul>");

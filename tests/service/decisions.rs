@@ -33,6 +33,17 @@ fn a_decision_is_shown_published_and_survives_a_relaunch() {
     let accepted = export("?accepted_only=true");
     assert_eq!(accepted["results"].as_array().unwrap().len(), 1);
     assert_eq!(accepted["results"][0]["suggested_title"], json!(text));
+    let filtered = export("?search=url%3A/a&columns=url,decided_by");
+    assert_eq!(filtered["results"], json!([{"url": result["url"], "decided_by": ["ada@shop.example"]}]));
+    let none = desk.ask("GET", &format!("/analyses/{id}/export/csv?changed=true&state=title:kept&columns=url"));
+    assert_eq!(none.body.trim_start_matches('\u{feff}'), "url\r\n");
+    let refused = |call: &str| desk.ask("GET", &format!("/analyses/{id}/export/{call}")).said();
+    assert!(refused("csv?columns=urls").starts_with("422 Invalid input: columns: "), "{}", refused("csv?columns=urls"));
+    assert!(refused("csv?kind=good").starts_with("422 Invalid input: kind: "), "{}", refused("csv?kind=good"));
+    assert_eq!(
+        refused("pdf?kind=unknown"),
+        "400 A PDF report is about the whole analysis. Please export it without filters."
+    );
     let all = export("");
     let of_page = all["results"].as_array().unwrap().iter().find(|one| one["url"] == result["url"]).unwrap();
     assert_eq!(of_page["suggested_meta_description"], Value::Null, "a rejected text is not exported");

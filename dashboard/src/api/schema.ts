@@ -2227,12 +2227,102 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Exports the results as a file: `csv`, `tsv`, `json`, `jsonl`, `xml`, `xlsx`, `md`, `html` or `pdf`. */
+        /**
+         * Exports the results that match the filters as a file: `csv`, `tsv`, `json`, `jsonl`, `xml`, `xlsx`, `md`, `html` or
+         *     `pdf`. A PDF is a report on the whole analysis and takes no filters.
+         */
         get: {
             parameters: {
                 query?: {
                     /** @description Only texts that a person accepted or wrote, and only pages with such texts. Rejected texts are never exported. */
                     accepted_only?: boolean;
+                    /** @description Only texts that differ from the page's own, and only pages with such texts. */
+                    changed?: boolean;
+                    /**
+                     * @description Columns, separated by commas: names, or the groups `default`, `provenance` (engine, model, cost, who decided) and
+                     *     `all`. Not for PDF. Without it, tables have the default columns and JSON has all fields.
+                     * @example default,provenance
+                     */
+                    columns?: string;
+                    /** @description Only results written after this revision. They are not counted: `matches` is null. */
+                    since_revision?: number;
+                    /**
+                     * @description Only these kinds, separated by commas: `indexable`, `redirected`, `not_indexable`, `not_crawlable`, `unknown`.
+                     * @example not_indexable,unknown
+                     */
+                    kind?: string;
+                    /**
+                     * @description Only these statuses, separated by commas: codes such as `404`, classes such as `4xx`, `none` for no response.
+                     * @example 404,5xx,none
+                     */
+                    status?: string;
+                    /**
+                     * @description Only results with one of these issues: codes, separated by commas.
+                     * @example noindex_meta,duplicate_title
+                     */
+                    issue?: string;
+                    /** @description Only results with this verdict. */
+                    indexable?: boolean;
+                    /** @description Only results that robots.txt lets crawlers fetch (`true`) or blocks (`false`). */
+                    crawlable?: boolean;
+                    /**
+                     * @description Only pages without these texts, separated by commas: `title`, `meta`, `h1`.
+                     * @example title,meta
+                     */
+                    missing?: string;
+                    /** @description Only pages with the same current title or meta description as another page (`true`). */
+                    duplicate?: boolean;
+                    /**
+                     * @description Only results in this tab of a review: `to_review`, `accepted`, `edited`, `rejected`, `unchanged`, `problems`,
+                     *     `all`.
+                     * @example to_review
+                     */
+                    tab?: string;
+                    /**
+                     * @description Only results with a text in one of these states, separated by commas: `open`, `accepted`, `edited`, `rejected`,
+                     *     `kept`, `skipped`, `locked`. An element before a state, such as `title:open`, limits it to that element.
+                     * @example title:open,meta:rejected
+                     */
+                    state?: string;
+                    /** @description Only results with an error (`true`) or without one (`false`). */
+                    failed?: boolean;
+                    /** @description Only results whose suggestions have warnings or errors (`true`), or have none (`false`). */
+                    findings?: boolean;
+                    /**
+                     * @description Only results that match every part of this search: words, `"several words"`, `/regular expressions/`. A field
+                     *     before a part, such as `title:boots`, limits it to that field: `url`, `title`, `description`, `h1`, `keyword`;
+                     *     `current_title`, `new_title` and so on for one of both texts. Parts without a field are searched in all of them.
+                     *     `-` before a part excludes its results. `kind:`, `status:`, `issue:`, `state:` and `folder:` are like the
+                     *     parameters of these names. Case is ignored.
+                     * @example title:boots -url:/sale/ status:200
+                     */
+                    search?: string;
+                    /**
+                     * @description Only results whose URL, titles, meta descriptions, H1s or keywords contain this text, ignoring case.
+                     * @example winter boots
+                     */
+                    q?: string;
+                    /** @description Only results whose URL contains this text, ignoring case. */
+                    url?: string;
+                    /** @description Only results whose current or new title contains this text, ignoring case. */
+                    title?: string;
+                    /** @description Only results whose current or new meta description contains this text, ignoring case. */
+                    description?: string;
+                    /** @description Only results whose current or new H1 contains this text, ignoring case. */
+                    h1?: string;
+                    /** @description Only results with a target keyword or a suggested keyword that contains this text, ignoring case. */
+                    keyword?: string;
+                    /**
+                     * @description Only results with a text of this length: `current_title:61-`, `new_meta:0-69`, `any_h1:20-70`. Several, separated
+                     *     by commas, must all apply; of several separated by `|`, one. Lengths are in characters, as the checker counts them.
+                     * @example current_title:61-|current_meta:156-
+                     */
+                    length?: string;
+                    /**
+                     * @description Only URLs in this folder: a path, on any host, or the beginning of a URL.
+                     * @example /products/boots/
+                     */
+                    folder?: string;
                 };
                 header?: never;
                 path: {
@@ -2313,12 +2403,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description An invalid query */
+                /** @description An invalid filter or column */
                 422: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: kind: \"good\" is unknown; use indexable, redirected, not_indexable, not_crawlable, unknown."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };

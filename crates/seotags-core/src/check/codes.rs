@@ -1,149 +1,116 @@
 //! Names of all possible findings.
 
-/// The codes of findings on an element. This is the only list: every finding of the checker has one of these codes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[expect(missing_docs, reason = "`about` says what each means")]
-pub enum FindingCode {
-    TitleEmpty,
-    TitleShort,
-    TitleLong,
-    TitleWide,
-    SuffixDropped,
-    MetaEmpty,
-    MetaShort,
-    MetaLong,
-    MetaWide,
-    MetaNoSentence,
-    MetaFront,
-    H1Empty,
-    H1Short,
-    H1Long,
-    SeoTextLength,
-    KeywordList,
-    Markup,
-    Script,
-    CutOff,
-    Shouting,
-    Punctuation,
-    Emoji,
-    Quotes,
-    Brackets,
-    Clickbait,
-    Vague,
-    BrandTwice,
-    Stuffing,
-    SameAs,
-    Boilerplate,
-    ForbiddenWord,
-    KeywordMissing,
-    KeywordLate,
-    KeywordMeta,
-    KeywordH1,
-    KeywordOffPage,
-    OtherNumber,
-    OtherUnit,
-    OtherDate,
-    OtherName,
-    OtherItem,
-    Negation,
-    Scope,
-    Opposite,
-    NumberOffPage,
-    NameOffPage,
-    WordsOffPage,
-    Superlative,
-    Promise,
-    Quote,
-    LanguageMismatch,
-    Spelling,
-    Address,
-    NeedsModel,
-    GeoAnswer,
-    GeoClaim,
-    GeoStandalone,
-    GeoStuffing,
-    DuplicateTitle,
-    DuplicateMeta,
-    DuplicateH1,
-    NearDuplicate,
-    Template,
-    KeywordShared,
-    LeftOut,
+use crate::judge::Group;
+
+/// Defines every code with its name in all data, its group if it has one, and its meaning in one line.
+macro_rules! finding_codes {
+    ($($code:ident $name:literal $($group:ident)?: $about:literal;)+) => {
+        /// The codes of findings on an element. This is the only list: every finding of the checker has one of these
+        /// codes.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum FindingCode {
+            $(#[doc = $about] $code,)+
+        }
+
+        impl FindingCode {
+            /// Every code, by topic.
+            pub const ALL: [Self; [$($name),+].len()] = [$(Self::$code),+];
+
+            /// The name in all data.
+            pub fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$code => $name,)+
+                }
+            }
+
+            /// The group that rules about failures name; `None` for a code without one.
+            pub fn group(self) -> Option<Group> {
+                match self {
+                    $(Self::$code => finding_codes!(@group $($group)?),)+
+                }
+            }
+
+            /// The meaning in one line, for people.
+            pub fn about(self) -> &'static str {
+                match self {
+                    $(Self::$code => $about,)+
+                }
+            }
+        }
+    };
+    (@group) => { None };
+    (@group $group:ident) => { Some(Group::$group) };
+}
+
+finding_codes! {
+    TitleEmpty "title_empty" Tags: "The title has no text";
+    TitleShort "title_short" Tags: "The title is too short";
+    TitleLong "title_long" Tags: "The title is too long";
+    TitleWide "title_wide" Tags: "The title is too wide for a results page";
+    SuffixDropped "suffix_dropped": "There is no room for the site's suffix in the title";
+    MetaEmpty "meta_empty": "The description has no text";
+    MetaShort "meta_short" Tags: "The description is too short";
+    MetaLong "meta_long" Tags: "The description is too long";
+    MetaWide "meta_wide" Tags: "The description is too wide for a results page";
+    MetaNoSentence "meta_no_sentence" Tags: "The description ends without a full stop";
+    MetaFront "meta_front": "The first words of the description do not say what the page is about";
+    H1Empty "h1_empty" Tags: "The H1 has no text";
+    H1Short "h1_short" Tags: "The H1 is too short";
+    H1Long "h1_long" Tags: "The H1 is too long";
+    SeoTextLength "seo_text_length": "The SEO text is too short or too long";
+    KeywordList "keyword_list" Keyword: "The keyword list is too short or too long, or has an invalid entry";
+    Markup "markup" Tags: "It contains markup or invalid characters";
+    Script "script": "It contains code that a browser would run";
+    CutOff "cut_off" Tags: "It is cut off in the middle";
+    Shouting "shouting" Tags: "It is written in capitals";
+    Punctuation "punctuation" Tags: "It has too many punctuation marks";
+    Emoji "emoji" Tags: "It contains an emoji or a similar symbol";
+    Quotes "quotes": "It contains quotation marks";
+    Brackets "brackets": "It contains brackets";
+    Clickbait "clickbait" Tags: "It is clickbait";
+    Vague "vague" Tags: "It is so general that it fits any page";
+    BrandTwice "brand_twice" Tags: "It names the site twice";
+    Stuffing "stuffing" Tags: "It repeats a word too often";
+    SameAs "same_as" Tags: "It repeats another element of the page";
+    Boilerplate "boilerplate" Tags: "It contains a phrase that says nothing about the page";
+    ForbiddenWord "forbidden_word" Tags: "It contains a word that the settings forbid";
+    KeywordMissing "keyword_missing" Keyword: "The title does not contain the target keyword";
+    KeywordLate "keyword_late" Keyword: "The target keyword comes late in the title";
+    KeywordMeta "keyword_meta" Keyword: "The description does not contain the target keyword";
+    KeywordH1 "keyword_h1" Keyword: "The H1 does not contain the target keyword";
+    KeywordOffPage "keyword_off_page" Keyword: "The page does not mention the target keyword";
+    OtherNumber "other_number": "The page has another number there";
+    OtherUnit "other_unit": "The page counts or measures something else with this number";
+    OtherDate "other_date": "The page has another date there";
+    OtherName "other_name": "The page has another name there";
+    OtherItem "other_item": "The page says it about another item";
+    Negation "negation": "The text denies what the page says, or says what the page denies";
+    Scope "scope": "The page limits what the text states without that limit";
+    Opposite "opposite": "The page says the opposite";
+    NumberOffPage "number_off_page": "A number is not on the page";
+    NameOffPage "name_off_page": "A name is not on the page";
+    WordsOffPage "words_off_page": "No sentence of the page says it";
+    Superlative "superlative": "A superlative that the page does not claim";
+    Promise "promise": "A promise that the page does not make";
+    Quote "quote": "A quotation that is not on the page";
+    LanguageMismatch "language_mismatch": "It is in another language than the page";
+    Spelling "spelling" Tags: "A name is not spelled as in the settings";
+    Address "address": "The form of address does not match the tone setting";
+    NeedsModel "needs_model": "An instruction that the built-in engine cannot follow";
+    GeoAnswer "geo_answer": "The SEO text does not begin with what the page is about";
+    GeoClaim "geo_claim": "The page has a figure with its source that the SEO text does not quote";
+    GeoStandalone "geo_standalone": "A paragraph of the SEO text depends on the one before";
+    GeoStuffing "geo_stuffing": "The SEO text repeats a word too often";
+    DuplicateTitle "duplicate_title" Duplicate: "Another page has the same suggested title";
+    DuplicateMeta "duplicate_meta" Duplicate: "Another page has the same suggested description";
+    DuplicateH1 "duplicate_h1" Duplicate: "Another page has the same suggested H1";
+    NearDuplicate "near_duplicate": "Another page has nearly the same text";
+    Template "template": "Many titles begin or end with the same words";
+    KeywordShared "keyword_shared" Keyword: "Another page targets the same main keyword";
+    LeftOut "left_out": "It was requested and could not be written";
 }
 
 impl FindingCode {
-    /// Number of codes.
-    const COUNT: usize = Self::LeftOut as usize + 1;
-
-    /// Every code, by topic.
-    pub const ALL: [Self; Self::COUNT] = [
-        Self::TitleEmpty,
-        Self::TitleShort,
-        Self::TitleLong,
-        Self::TitleWide,
-        Self::SuffixDropped,
-        Self::MetaEmpty,
-        Self::MetaShort,
-        Self::MetaLong,
-        Self::MetaWide,
-        Self::MetaNoSentence,
-        Self::MetaFront,
-        Self::H1Empty,
-        Self::H1Short,
-        Self::H1Long,
-        Self::SeoTextLength,
-        Self::KeywordList,
-        Self::Markup,
-        Self::Script,
-        Self::CutOff,
-        Self::Shouting,
-        Self::Punctuation,
-        Self::Emoji,
-        Self::Quotes,
-        Self::Brackets,
-        Self::Clickbait,
-        Self::Vague,
-        Self::BrandTwice,
-        Self::Stuffing,
-        Self::SameAs,
-        Self::Boilerplate,
-        Self::ForbiddenWord,
-        Self::KeywordMissing,
-        Self::KeywordLate,
-        Self::KeywordMeta,
-        Self::KeywordH1,
-        Self::KeywordOffPage,
-        Self::OtherNumber,
-        Self::OtherUnit,
-        Self::OtherDate,
-        Self::OtherName,
-        Self::OtherItem,
-        Self::Negation,
-        Self::Scope,
-        Self::Opposite,
-        Self::NumberOffPage,
-        Self::NameOffPage,
-        Self::WordsOffPage,
-        Self::Superlative,
-        Self::Promise,
-        Self::Quote,
-        Self::LanguageMismatch,
-        Self::Spelling,
-        Self::Address,
-        Self::NeedsModel,
-        Self::GeoAnswer,
-        Self::GeoClaim,
-        Self::GeoStandalone,
-        Self::GeoStuffing,
-        Self::DuplicateTitle,
-        Self::DuplicateMeta,
-        Self::DuplicateH1,
-        Self::NearDuplicate,
-        Self::Template,
-        Self::KeywordShared,
-        Self::LeftOut,
-    ];
-
     /// Statements that contradict the page.
     pub const CONTRADICTIONS: [Self; 8] = [
         Self::OtherNumber,
@@ -173,148 +140,6 @@ impl FindingCode {
     /// The code with that name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|code| code.as_str() == name)
-    }
-
-    /// The name in all data.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::TitleEmpty => "title_empty",
-            Self::TitleShort => "title_short",
-            Self::TitleLong => "title_long",
-            Self::TitleWide => "title_wide",
-            Self::SuffixDropped => "suffix_dropped",
-            Self::MetaEmpty => "meta_empty",
-            Self::MetaShort => "meta_short",
-            Self::MetaLong => "meta_long",
-            Self::MetaWide => "meta_wide",
-            Self::MetaNoSentence => "meta_no_sentence",
-            Self::MetaFront => "meta_front",
-            Self::H1Empty => "h1_empty",
-            Self::H1Short => "h1_short",
-            Self::H1Long => "h1_long",
-            Self::SeoTextLength => "seo_text_length",
-            Self::KeywordList => "keyword_list",
-            Self::Markup => "markup",
-            Self::Script => "script",
-            Self::CutOff => "cut_off",
-            Self::Shouting => "shouting",
-            Self::Punctuation => "punctuation",
-            Self::Emoji => "emoji",
-            Self::Quotes => "quotes",
-            Self::Brackets => "brackets",
-            Self::Clickbait => "clickbait",
-            Self::Vague => "vague",
-            Self::BrandTwice => "brand_twice",
-            Self::Stuffing => "stuffing",
-            Self::SameAs => "same_as",
-            Self::Boilerplate => "boilerplate",
-            Self::ForbiddenWord => "forbidden_word",
-            Self::KeywordMissing => "keyword_missing",
-            Self::KeywordLate => "keyword_late",
-            Self::KeywordMeta => "keyword_meta",
-            Self::KeywordH1 => "keyword_h1",
-            Self::KeywordOffPage => "keyword_off_page",
-            Self::OtherNumber => "other_number",
-            Self::OtherUnit => "other_unit",
-            Self::OtherDate => "other_date",
-            Self::OtherName => "other_name",
-            Self::OtherItem => "other_item",
-            Self::Negation => "negation",
-            Self::Scope => "scope",
-            Self::Opposite => "opposite",
-            Self::NumberOffPage => "number_off_page",
-            Self::NameOffPage => "name_off_page",
-            Self::WordsOffPage => "words_off_page",
-            Self::Superlative => "superlative",
-            Self::Promise => "promise",
-            Self::Quote => "quote",
-            Self::LanguageMismatch => "language_mismatch",
-            Self::Spelling => "spelling",
-            Self::Address => "address",
-            Self::NeedsModel => "needs_model",
-            Self::GeoAnswer => "geo_answer",
-            Self::GeoClaim => "geo_claim",
-            Self::GeoStandalone => "geo_standalone",
-            Self::GeoStuffing => "geo_stuffing",
-            Self::DuplicateTitle => "duplicate_title",
-            Self::DuplicateMeta => "duplicate_meta",
-            Self::DuplicateH1 => "duplicate_h1",
-            Self::NearDuplicate => "near_duplicate",
-            Self::Template => "template",
-            Self::KeywordShared => "keyword_shared",
-            Self::LeftOut => "left_out",
-        }
-    }
-
-    /// The meaning in one line, for people.
-    pub fn about(self) -> &'static str {
-        match self {
-            Self::TitleEmpty => "The title has no text",
-            Self::TitleShort => "The title is too short",
-            Self::TitleLong => "The title is too long",
-            Self::TitleWide => "The title is too wide for a results page",
-            Self::SuffixDropped => "There is no room for the site's suffix in the title",
-            Self::MetaEmpty => "The description has no text",
-            Self::MetaShort => "The description is too short",
-            Self::MetaLong => "The description is too long",
-            Self::MetaWide => "The description is too wide for a results page",
-            Self::MetaNoSentence => "The description ends without a full stop",
-            Self::MetaFront => "The first words of the description do not say what the page is about",
-            Self::H1Empty => "The H1 has no text",
-            Self::H1Short => "The H1 is too short",
-            Self::H1Long => "The H1 is too long",
-            Self::SeoTextLength => "The SEO text is too short or too long",
-            Self::KeywordList => "The keyword list is too short or too long, or has an invalid entry",
-            Self::Markup => "It contains markup or invalid characters",
-            Self::Script => "It contains code that a browser would run",
-            Self::CutOff => "It is cut off in the middle",
-            Self::Shouting => "It is written in capitals",
-            Self::Punctuation => "It has too many punctuation marks",
-            Self::Emoji => "It contains an emoji or a similar symbol",
-            Self::Quotes => "It contains quotation marks",
-            Self::Brackets => "It contains brackets",
-            Self::Clickbait => "It is clickbait",
-            Self::Vague => "It is so general that it fits any page",
-            Self::BrandTwice => "It names the site twice",
-            Self::Stuffing => "It repeats a word too often",
-            Self::SameAs => "It repeats another element of the page",
-            Self::Boilerplate => "It contains a phrase that says nothing about the page",
-            Self::ForbiddenWord => "It contains a word that the settings forbid",
-            Self::KeywordMissing => "The title does not contain the target keyword",
-            Self::KeywordLate => "The target keyword comes late in the title",
-            Self::KeywordMeta => "The description does not contain the target keyword",
-            Self::KeywordH1 => "The H1 does not contain the target keyword",
-            Self::KeywordOffPage => "The page does not mention the target keyword",
-            Self::OtherNumber => "The page has another number there",
-            Self::OtherUnit => "The page counts or measures something else with this number",
-            Self::OtherDate => "The page has another date there",
-            Self::OtherName => "The page has another name there",
-            Self::OtherItem => "The page says it about another item",
-            Self::Negation => "The text denies what the page says, or says what the page denies",
-            Self::Scope => "The page limits what the text states without that limit",
-            Self::Opposite => "The page says the opposite",
-            Self::NumberOffPage => "A number is not on the page",
-            Self::NameOffPage => "A name is not on the page",
-            Self::WordsOffPage => "No sentence of the page says it",
-            Self::Superlative => "A superlative that the page does not claim",
-            Self::Promise => "A promise that the page does not make",
-            Self::Quote => "A quotation that is not on the page",
-            Self::LanguageMismatch => "It is in another language than the page",
-            Self::Spelling => "A name is not spelled as in the settings",
-            Self::Address => "The form of address does not match the tone setting",
-            Self::NeedsModel => "An instruction that the built-in engine cannot follow",
-            Self::GeoAnswer => "The SEO text does not begin with what the page is about",
-            Self::GeoClaim => "The page has a figure with its source that the SEO text does not quote",
-            Self::GeoStandalone => "A paragraph of the SEO text depends on the one before",
-            Self::GeoStuffing => "The SEO text repeats a word too often",
-            Self::DuplicateTitle => "Another page has the same suggested title",
-            Self::DuplicateMeta => "Another page has the same suggested description",
-            Self::DuplicateH1 => "Another page has the same suggested H1",
-            Self::NearDuplicate => "Another page has nearly the same text",
-            Self::Template => "Many titles begin or end with the same words",
-            Self::KeywordShared => "Another page targets the same main keyword",
-            Self::LeftOut => "It was requested and could not be written",
-        }
     }
 }
 

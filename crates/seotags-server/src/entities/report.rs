@@ -299,7 +299,7 @@ fn issue_counts(summary: &ReportSummary) -> Vec<IssueCount> {
             title: issue.map_or_else(|| code.clone(), |issue| issue.title.to_owned()),
             code: code.clone(),
             severity: severity.to_owned(),
-            group: group_of(code).map(str::to_owned),
+            group: group_of(code).map(|group| group.as_str().to_owned()),
             count: *count,
         }
     };

@@ -1,79 +1,8 @@
 //! Which findings fail: groups, severities and single codes.
 
 use super::{GateError, Rule};
-use seotags_core::judge::Severity;
-
-/// Groups of codes; an entry that ends in `_` means all codes with that prefix.
-const GROUPS: &[(&str, &[&str])] = &[
-    ("noindex", &["noindex_meta", "noindex_header", "unavailable_after"]),
-    ("robots", &["robots_txt_blocked", "robots_txt_unreachable", "crawl_withheld", "redirect_target_blocked"]),
-    ("canonical", &["canonical_"]),
-    (
-        "redirect",
-        &[
-            "redirect_loop",
-            "too_many_redirects",
-            "redirect_invalid",
-            "redirected",
-            "javascript_redirect",
-            "redirect_to_home",
-            "redirect_https_to_http",
-            "redirect_chain_long",
-            "meta_refresh_",
-            "redirect_stub",
-        ],
-    ),
-    (
-        "status",
-        &[
-            "fetch_failed",
-            "bot_protection",
-            "not_found",
-            "gone",
-            "unauthorized",
-            "forbidden",
-            "rate_limited",
-            "service_unavailable",
-            "client_error",
-            "server_error",
-            "unexpected_status",
-            "unsupported_content_type",
-            "soft_404",
-            "error_text",
-            "consent_wall",
-            "empty_page",
-            "needs_rendering",
-        ],
-    ),
-    ("hreflang", &["hreflang_"]),
-    ("missing", &["missing_"]),
-    ("duplicate", &["duplicate_"]),
-    ("keyword", &["keyword_"]),
-    (
-        "tags",
-        &[
-            "title_",
-            "h1_",
-            "meta_long",
-            "meta_short",
-            "meta_wide",
-            "meta_no_sentence",
-            "markup",
-            "cut_off",
-            "shouting",
-            "punctuation",
-            "emoji",
-            "clickbait",
-            "vague",
-            "brand_twice",
-            "stuffing",
-            "same_as",
-            "boilerplate",
-            "forbidden_word",
-            "spelling",
-        ],
-    ),
-];
+use seotags_core::check::FindingCode;
+use seotags_core::judge::{Group, Severity, issues};
 
 /// Names for a severity and all above it.
 const SEVERITIES: [(&str, Severity); 3] =
@@ -104,24 +33,23 @@ pub(super) fn is_severity(name: &str) -> bool {
 
 /// Names of the groups, severities first.
 pub(super) fn group_names() -> Vec<&'static str> {
-    SEVERITIES.iter().map(|(name, _)| *name).chain(GROUPS.iter().map(|(name, _)| *name)).collect()
+    SEVERITIES.iter().map(|(name, _)| *name).chain(Group::ALL.map(Group::as_str)).collect()
 }
 
 /// The codes of a group, or a single code; `None` if the name is unknown.
 pub(super) fn codes_of(name: &str) -> Option<Vec<&'static str>> {
-    if let Some((_, members)) = GROUPS.iter().find(|(group, _)| *group == name) {
-        return Some(Rule::codes().filter(|code| is_among(code, members)).collect());
+    if let Some(group) = Group::named(name) {
+        return Some(Rule::codes().filter(|code| group_of(code) == Some(group)).collect());
     }
     Rule::find(name).map(|rule| vec![rule.code])
 }
 
-/// The group of a code; `None` for a code without a group.
-pub fn group_of(code: &str) -> Option<&'static str> {
-    GROUPS.iter().find(|(_, members)| is_among(code, members)).map(|(group, _)| *group)
-}
-
-fn is_among(code: &str, members: &[&str]) -> bool {
-    members.iter().any(|member| if member.ends_with('_') { code.starts_with(member) } else { code == *member })
+/// The group of the code of an issue or a finding; `None` for a code without one.
+pub fn group_of(code: &str) -> Option<Group> {
+    match issues::find(code) {
+        Some(issue) => issue.group,
+        None => FindingCode::named(code)?.group(),
+    }
 }
 
 /// The most similar group or code.
@@ -181,11 +109,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_member_of_a_group_exists() {
-        for (group, members) in GROUPS {
-            for member in *members {
-                let is_known = Rule::codes().any(|code| code == *member || code.starts_with(member));
-                assert!(is_known, "{group}: no code {member}");
+    fn every_group_has_codes_and_every_prefix_one_group() {
+        for group in Group::ALL {
+            assert!(Rule::codes().any(|code| group_of(code) == Some(group)), "{}", group.as_str());
+        }
+        for (prefix, group) in [
+            ("canonical_", Group::Canonical),
+            ("hreflang_", Group::Hreflang),
+            ("missing_", Group::Missing),
+            ("duplicate_", Group::Duplicate),
+            ("keyword_", Group::Keyword),
+            ("meta_refresh_", Group::Redirect),
+            ("title_", Group::Tags),
+            ("h1_", Group::Tags),
+        ] {
+            for code in Rule::codes().filter(|code| code.starts_with(prefix)) {
+                assert_eq!(group_of(code), Some(group), "{code}");
             }
         }
     }

@@ -5,6 +5,7 @@ use super::finding::Mend;
 use super::places::{Lines, Place};
 use super::spots::{Spot, Spots, spots};
 use seotags_core::compose::Element;
+use seotags_core::judge::{MarkupPlace, issues};
 use seotags_core::text::{html_text, html_value};
 use std::ops::Range;
 
@@ -67,25 +68,25 @@ impl<'t> Located<'t> {
     }
 
     fn spot(&self, found: &Found) -> Option<&Spot> {
-        let (code, value) = (found.rule.code, found.value.as_str());
+        let Some(place) = issues::find(found.rule.code).and_then(|issue| issue.place) else {
+            return self.tag(found.element?);
+        };
         let Spots { titles, descriptions, h1s, robots, canonicals, hreflangs, refreshes, head, body } = &self.spots;
-        match code {
-            "missing_title" | "missing_meta" | "canonical_missing" => head.as_ref(),
-            "missing_h1" | "empty_page" | "thin_content" | "soft_404" | "error_text" | "consent_wall" => body.as_ref(),
-            "multiple_titles" => titles.get(1),
-            "multiple_metas" => descriptions.get(1),
-            "multiple_h1" => h1s.get(1),
-            "canonical_conflict" => canonicals.get(1),
-            "canonical_in_body" => canonicals.last(),
-            "canonical_qualified" => self.naming(canonicals, value.split(" (").next().unwrap_or_default()),
-            "robots_meta_in_body" => robots.last(),
-            _ if code.starts_with("canonical_") => self.naming(canonicals, value),
-            _ if code.starts_with("hreflang_") => self.naming(hreflangs, value),
-            "redirected" | "redirect_loop" | "redirect_stub" | "meta_refresh_redirect" | "meta_refresh_delayed" => {
-                refreshes.first()
-            }
-            _ if is_of_robots_meta(code) => self.naming(robots, value),
-            _ => self.tag(found.element?),
+        // A reason may follow an address: `https://shop.example/de (hreflang)`.
+        let value = found.value.split(" (").next().unwrap_or_default();
+        match place {
+            MarkupPlace::Head => head.as_ref(),
+            MarkupPlace::Body => body.as_ref(),
+            MarkupPlace::SecondTitle => titles.get(1),
+            MarkupPlace::SecondDescription => descriptions.get(1),
+            MarkupPlace::SecondH1 => h1s.get(1),
+            MarkupPlace::SecondCanonical => canonicals.get(1),
+            MarkupPlace::LastCanonical => canonicals.last(),
+            MarkupPlace::Canonical => self.naming(canonicals, value),
+            MarkupPlace::LastRobotsMeta => robots.last(),
+            MarkupPlace::RobotsMeta => self.naming(robots, &found.value),
+            MarkupPlace::Hreflang => self.naming(hreflangs, &found.value),
+            MarkupPlace::Refresh => refreshes.first(),
         }
     }
 
@@ -94,23 +95,6 @@ impl<'t> Located<'t> {
         let names = |spot: &&Spot| !value.is_empty() && self.text[spot.whole.clone()].contains(value);
         found.iter().find(names).or(found.first())
     }
-}
-
-fn is_of_robots_meta(code: &str) -> bool {
-    const CODES: [&str; 11] = [
-        "noindex_meta",
-        "noindex_other_agent",
-        "unavailable_after",
-        "unavailable_after_future",
-        "robots_conflict",
-        "robots_directive_unknown",
-        "nofollow_page",
-        "noarchive",
-        "indexifembedded",
-        "ai_directive",
-        "js_only_robots",
-    ];
-    CODES.contains(&code) || code.starts_with("snippet_")
 }
 
 #[cfg(test)]

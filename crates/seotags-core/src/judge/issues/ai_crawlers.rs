@@ -7,6 +7,8 @@ use crate::judge::{Indexable, Severity};
 /// Only reported for pages that are otherwise indexable; the judge ensures this.
 pub(super) const AI_BLOCKED: Issue = Issue {
     code: "ai_blocked",
+    group: None,
+    place: None,
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "AI crawlers blocked",

@@ -1,10 +1,12 @@
 //! A protection service responded instead of the page.
 
 use super::{Found, Issue};
-use crate::judge::{Indexable, Severity};
+use crate::judge::{Group, Indexable, Severity};
 
 pub(super) const BOT_PROTECTION: Issue = Issue {
     code: "bot_protection",
+    group: Some(Group::Status),
+    place: None,
     severity: Severity::Error,
     indexable: Indexable::Unknown,
     title: "Bot protection",

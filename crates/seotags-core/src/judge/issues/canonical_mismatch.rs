@@ -1,10 +1,12 @@
 //! The page declares another address as its canonical version.
 
 use super::{Case, Found, Issue};
-use crate::judge::{Indexable, Severity};
+use crate::judge::{Group, Indexable, MarkupPlace, Severity};
 
 pub(super) const CANONICAL_MISMATCH: Issue = Issue {
     code: "canonical_mismatch",
+    group: Some(Group::Canonical),
+    place: Some(MarkupPlace::Canonical),
     severity: Severity::Error,
     indexable: Indexable::No,
     title: "Canonical mismatch",

@@ -2,13 +2,15 @@
 
 use super::{Case, Found, Issue};
 use crate::judge::canonical::{Difference, Side, has_tracking};
-use crate::judge::{Indexable, Severity};
+use crate::judge::{Group, Indexable, MarkupPlace, Severity};
 
 const SOURCE: &str = "Google Search Central, canonical URLs";
 const FIX: &str = "Put one canonical tag into the head, with the absolute URL of a live, indexable page.";
 
 pub(super) const CANONICAL_CONFLICT: Issue = Issue {
     code: "canonical_conflict",
+    group: Some(Group::Canonical),
+    place: Some(MarkupPlace::SecondCanonical),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Several canonical addresses",
@@ -20,6 +22,8 @@ pub(super) const CANONICAL_CONFLICT: Issue = Issue {
 
 pub(super) const CANONICAL_INVALID: Issue = Issue {
     code: "canonical_invalid",
+    group: Some(Group::Canonical),
+    place: Some(MarkupPlace::Canonical),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Invalid canonical address",
@@ -31,6 +35,8 @@ pub(super) const CANONICAL_INVALID: Issue = Issue {
 
 pub(super) const CANONICAL_IN_BODY: Issue = Issue {
     code: "canonical_in_body",
+    group: Some(Group::Canonical),
+    place: Some(MarkupPlace::LastCanonical),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Canonical outside the head",
@@ -42,6 +48,8 @@ pub(super) const CANONICAL_IN_BODY: Issue = Issue {
 
 pub(super) const CANONICAL_QUALIFIED: Issue = Issue {
     code: "canonical_qualified",
+    group: Some(Group::Canonical),
+    place: Some(MarkupPlace::Canonical),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Canonical link that is ignored",
@@ -54,6 +62,8 @@ pub(super) const CANONICAL_QUALIFIED: Issue = Issue {
 
 pub(super) const CANONICAL_HAS_TRACKING: Issue = Issue {
     code: "canonical_has_tracking",
+    group: Some(Group::Canonical),
+    place: Some(MarkupPlace::Canonical),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Canonical with tracking parameters",
@@ -66,6 +76,8 @@ pub(super) const CANONICAL_HAS_TRACKING: Issue = Issue {
 
 pub(super) const CANONICAL_CROSS_DOMAIN: Issue = Issue {
     code: "canonical_cross_domain",
+    group: Some(Group::Canonical),
+    place: Some(MarkupPlace::Canonical),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Canonical on another domain",
@@ -77,6 +89,8 @@ pub(super) const CANONICAL_CROSS_DOMAIN: Issue = Issue {
 
 pub(super) const CANONICAL_MISSING: Issue = Issue {
     code: "canonical_missing",
+    group: Some(Group::Canonical),
+    place: Some(MarkupPlace::Head),
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "No canonical link",
@@ -88,6 +102,8 @@ pub(super) const CANONICAL_MISSING: Issue = Issue {
 
 pub(super) const CANONICAL_RELATIVE: Issue = Issue {
     code: "canonical_relative",
+    group: Some(Group::Canonical),
+    place: Some(MarkupPlace::Canonical),
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "Relative canonical",
@@ -99,6 +115,8 @@ pub(super) const CANONICAL_RELATIVE: Issue = Issue {
 
 pub(super) const CANONICAL_FRAGMENT: Issue = Issue {
     code: "canonical_fragment",
+    group: Some(Group::Canonical),
+    place: Some(MarkupPlace::Canonical),
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "Canonical with a fragment",
@@ -110,6 +128,8 @@ pub(super) const CANONICAL_FRAGMENT: Issue = Issue {
 
 pub(super) const CANONICAL_DROPS_TRACKING: Issue = Issue {
     code: "canonical_drops_tracking",
+    group: Some(Group::Canonical),
+    place: Some(MarkupPlace::Canonical),
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "Canonical without tracking parameters",

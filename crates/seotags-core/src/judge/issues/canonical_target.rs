@@ -2,7 +2,7 @@
 
 use super::{Case, Found, Issue};
 use crate::judge::canonical_target::TargetState;
-use crate::judge::{Indexable, Severity};
+use crate::judge::{Group, Indexable, MarkupPlace, Severity};
 use crate::url::HttpUrl;
 
 const SOURCE: &str = "Google Search Central, canonical URLs";
@@ -10,6 +10,8 @@ const FIX: &str = "Put one canonical tag into the head, with the absolute URL of
 
 pub(super) const CANONICAL_REDIRECTS_HERE: Issue = Issue {
     code: "canonical_redirects_here",
+    group: Some(Group::Canonical),
+    place: Some(MarkupPlace::Canonical),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Canonical redirects to this page",
@@ -24,6 +26,8 @@ pub(super) const CANONICAL_REDIRECTS_HERE: Issue = Issue {
 
 pub(super) const CANONICAL_CHAIN: Issue = Issue {
     code: "canonical_chain",
+    group: Some(Group::Canonical),
+    place: Some(MarkupPlace::Canonical),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Chain of canonicals",
@@ -35,6 +39,8 @@ pub(super) const CANONICAL_CHAIN: Issue = Issue {
 
 pub(super) const CANONICAL_TARGET_ERROR: Issue = Issue {
     code: "canonical_target_error",
+    group: Some(Group::Canonical),
+    place: Some(MarkupPlace::Canonical),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Canonical answers with an error",
@@ -46,6 +52,8 @@ pub(super) const CANONICAL_TARGET_ERROR: Issue = Issue {
 
 pub(super) const CANONICAL_TARGET_NOINDEX: Issue = Issue {
     code: "canonical_target_noindex",
+    group: Some(Group::Canonical),
+    place: Some(MarkupPlace::Canonical),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Canonical is noindex",
@@ -57,6 +65,8 @@ pub(super) const CANONICAL_TARGET_NOINDEX: Issue = Issue {
 
 pub(super) const CANONICAL_TARGET_BLOCKED: Issue = Issue {
     code: "canonical_target_blocked",
+    group: Some(Group::Canonical),
+    place: Some(MarkupPlace::Canonical),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Canonical may not be crawled",
@@ -68,6 +78,8 @@ pub(super) const CANONICAL_TARGET_BLOCKED: Issue = Issue {
 
 pub(super) const CANONICAL_TARGET_REDIRECTS: Issue = Issue {
     code: "canonical_target_redirects",
+    group: Some(Group::Canonical),
+    place: Some(MarkupPlace::Canonical),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Canonical redirects",

@@ -2,12 +2,14 @@
 
 use super::{Case, Found, Issue};
 use crate::judge::content::Content;
-use crate::judge::{Indexable, Severity};
+use crate::judge::{Group, Indexable, Severity};
 
 const SOURCE: &str = "Google Search Central, file types indexable by Google";
 
 pub(super) const UNSUPPORTED_CONTENT_TYPE: Issue = Issue {
     code: "unsupported_content_type",
+    group: Some(Group::Status),
+    place: None,
     severity: Severity::Error,
     indexable: Indexable::No,
     title: "Not a page",
@@ -19,6 +21,8 @@ pub(super) const UNSUPPORTED_CONTENT_TYPE: Issue = Issue {
 
 pub(super) const NOT_HTML: Issue = Issue {
     code: "not_html",
+    group: None,
+    place: None,
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "Not HTML",

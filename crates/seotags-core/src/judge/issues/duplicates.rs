@@ -1,12 +1,14 @@
 //! Tags that several pages share. They only show over the whole list, so they are added at the end.
 
 use super::{Issue, over_the_set};
-use crate::judge::{Indexable, Severity};
+use crate::judge::{Group, Indexable, Severity};
 
 const FIX: &str = "Write a unique one that describes this page.";
 
 pub(super) const DUPLICATE_TITLE: Issue = Issue {
     code: "duplicate_title",
+    group: Some(Group::Duplicate),
+    place: None,
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Duplicate title",
@@ -18,6 +20,8 @@ pub(super) const DUPLICATE_TITLE: Issue = Issue {
 
 pub(super) const DUPLICATE_META: Issue = Issue {
     code: "duplicate_meta",
+    group: Some(Group::Duplicate),
+    place: None,
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Duplicate meta description",
@@ -29,6 +33,8 @@ pub(super) const DUPLICATE_META: Issue = Issue {
 
 pub(super) const DUPLICATE_H1: Issue = Issue {
     code: "duplicate_h1",
+    group: Some(Group::Duplicate),
+    place: None,
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "Duplicate H1",

@@ -2,13 +2,15 @@
 
 use super::{Case, Found, Issue, soft_404};
 use crate::judge::content::Content;
-use crate::judge::{Indexable, Severity};
+use crate::judge::{Group, Indexable, MarkupPlace, Severity};
 
 /// A page with fewer characters of visible text is thin.
 const THIN_MAX_CHARS: usize = 200;
 
 pub(super) const EMPTY_PAGE: Issue = Issue {
     code: "empty_page",
+    group: Some(Group::Status),
+    place: Some(MarkupPlace::Body),
     severity: Severity::Error,
     indexable: Indexable::No,
     title: "Empty page",
@@ -20,6 +22,8 @@ pub(super) const EMPTY_PAGE: Issue = Issue {
 
 pub(super) const NEEDS_RENDERING: Issue = Issue {
     code: "needs_rendering",
+    group: Some(Group::Status),
+    place: None,
     severity: Severity::Error,
     indexable: Indexable::Unknown,
     title: "Content needs JavaScript",
@@ -31,6 +35,8 @@ pub(super) const NEEDS_RENDERING: Issue = Issue {
 
 pub(super) const THIN_CONTENT: Issue = Issue {
     code: "thin_content",
+    group: None,
+    place: Some(MarkupPlace::Body),
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "Little text",

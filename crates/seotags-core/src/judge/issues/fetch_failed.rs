@@ -1,11 +1,13 @@
 //! No usable response.
 
 use super::{Case, Found, Issue};
-use crate::judge::{Indexable, Severity, Visit};
+use crate::judge::{Group, Indexable, Severity, Visit};
 use crate::visit::WithheldReason;
 
 pub(super) const FETCH_FAILED: Issue = Issue {
     code: "fetch_failed",
+    group: Some(Group::Status),
+    place: None,
     severity: Severity::Error,
     indexable: Indexable::Unknown,
     title: "Fetch failed",

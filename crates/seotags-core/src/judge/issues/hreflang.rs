@@ -3,7 +3,7 @@
 use super::{Case, Found, Issue, over_the_set};
 use crate::judge::canonical::Difference;
 use crate::judge::hreflang::{is_code, resolved};
-use crate::judge::{Indexable, Severity};
+use crate::judge::{Group, Indexable, MarkupPlace, Severity};
 use crate::page::Hreflang;
 use std::collections::BTreeMap;
 use url::Url;
@@ -16,6 +16,8 @@ const MAX_NAMED: usize = 10;
 
 pub(super) const HREFLANG_INVALID: Issue = Issue {
     code: "hreflang_invalid",
+    group: Some(Group::Hreflang),
+    place: Some(MarkupPlace::Hreflang),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Invalid hreflang code",
@@ -31,6 +33,8 @@ pub(super) const HREFLANG_INVALID: Issue = Issue {
 
 pub(super) const HREFLANG_RELATIVE: Issue = Issue {
     code: "hreflang_relative",
+    group: Some(Group::Hreflang),
+    place: Some(MarkupPlace::Hreflang),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Relative hreflang address",
@@ -45,6 +49,8 @@ pub(super) const HREFLANG_RELATIVE: Issue = Issue {
 
 pub(super) const HREFLANG_NO_SELF: Issue = Issue {
     code: "hreflang_no_self",
+    group: Some(Group::Hreflang),
+    place: Some(MarkupPlace::Hreflang),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "No hreflang for the page itself",
@@ -56,6 +62,8 @@ pub(super) const HREFLANG_NO_SELF: Issue = Issue {
 
 pub(super) const HREFLANG_DUPLICATE: Issue = Issue {
     code: "hreflang_duplicate",
+    group: Some(Group::Hreflang),
+    place: Some(MarkupPlace::Hreflang),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "One hreflang code, two addresses",
@@ -67,6 +75,8 @@ pub(super) const HREFLANG_DUPLICATE: Issue = Issue {
 
 pub(super) const HREFLANG_ON_NONCANONICAL: Issue = Issue {
     code: "hreflang_on_noncanonical",
+    group: Some(Group::Hreflang),
+    place: Some(MarkupPlace::Hreflang),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "hreflang on a page that is not canonical",
@@ -78,6 +88,8 @@ pub(super) const HREFLANG_ON_NONCANONICAL: Issue = Issue {
 
 pub(super) const HREFLANG_NO_RETURN: Issue = Issue {
     code: "hreflang_no_return",
+    group: Some(Group::Hreflang),
+    place: Some(MarkupPlace::Hreflang),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "No hreflang back",
@@ -89,6 +101,8 @@ pub(super) const HREFLANG_NO_RETURN: Issue = Issue {
 
 pub(super) const HREFLANG_TARGET_NOT_INDEXABLE: Issue = Issue {
     code: "hreflang_target_not_indexable",
+    group: Some(Group::Hreflang),
+    place: Some(MarkupPlace::Hreflang),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "hreflang to a page that is not indexable",

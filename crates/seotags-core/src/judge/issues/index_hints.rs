@@ -2,12 +2,14 @@
 
 use super::{Case, Found, Issue};
 use crate::judge::directives::{Addressee, Rule};
-use crate::judge::{Indexable, Severity};
+use crate::judge::{Indexable, MarkupPlace, Severity};
 
 const SOURCE: &str = "Google Search Central, robots meta tag specifications";
 
 pub(super) const NOFOLLOW_PAGE: Issue = Issue {
     code: "nofollow_page",
+    group: None,
+    place: Some(MarkupPlace::RobotsMeta),
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "Links not followed",
@@ -19,6 +21,8 @@ pub(super) const NOFOLLOW_PAGE: Issue = Issue {
 
 pub(super) const NOARCHIVE: Issue = Issue {
     code: "noarchive",
+    group: None,
+    place: Some(MarkupPlace::RobotsMeta),
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "No cached copy",
@@ -30,6 +34,8 @@ pub(super) const NOARCHIVE: Issue = Issue {
 
 pub(super) const INDEXIFEMBEDDED: Issue = Issue {
     code: "indexifembedded",
+    group: None,
+    place: Some(MarkupPlace::RobotsMeta),
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "Index if embedded",
@@ -41,6 +47,8 @@ pub(super) const INDEXIFEMBEDDED: Issue = Issue {
 
 pub(super) const AI_DIRECTIVE: Issue = Issue {
     code: "ai_directive",
+    group: None,
+    place: Some(MarkupPlace::RobotsMeta),
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "Directive for AI",

@@ -35,13 +35,17 @@ pub(super) use soft_404::{says_not_found, states_not_found};
 pub(super) use special_files::SPECIAL_FILES;
 
 use super::case::Case;
-use super::{Indexable, Severity};
+use super::{Group, Indexable, MarkupPlace, Severity};
 
 /// An issue as documented: name, meaning, fix and source.
 #[derive(Debug, Clone, Copy)]
 pub struct Issue {
     /// Code in all data, snake_case.
     pub code: &'static str,
+    /// The group that rules about failures name; `None` for an issue without one.
+    pub group: Option<Group>,
+    /// The tag that it concerns; `None` if it concerns the page as a whole.
+    pub place: Option<MarkupPlace>,
     /// Severity.
     pub severity: Severity,
     /// The page's state if this issue decides; `Yes` for all issues except errors.

@@ -2,12 +2,14 @@
 
 use super::{Case, Found, Issue};
 use crate::judge::directives::{Addressee, Origin};
-use crate::judge::{Indexable, Severity};
+use crate::judge::{Group, Indexable, MarkupPlace, Severity};
 
 const SOURCE: &str = "Google Search Central, robots meta tag specifications";
 
 pub(super) const NOINDEX_META: Issue = Issue {
     code: "noindex_meta",
+    group: Some(Group::Noindex),
+    place: Some(MarkupPlace::RobotsMeta),
     severity: Severity::Error,
     indexable: Indexable::No,
     title: "noindex meta tag",
@@ -20,6 +22,8 @@ pub(super) const NOINDEX_META: Issue = Issue {
 
 pub(super) const NOINDEX_HEADER: Issue = Issue {
     code: "noindex_header",
+    group: Some(Group::Noindex),
+    place: None,
     severity: Severity::Error,
     indexable: Indexable::No,
     title: "noindex X-Robots-Tag header",
@@ -31,6 +35,8 @@ pub(super) const NOINDEX_HEADER: Issue = Issue {
 
 pub(super) const NOINDEX_OTHER_AGENT: Issue = Issue {
     code: "noindex_other_agent",
+    group: None,
+    place: Some(MarkupPlace::RobotsMeta),
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "noindex for another crawler",

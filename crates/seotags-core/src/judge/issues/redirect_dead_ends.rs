@@ -1,13 +1,15 @@
 //! Redirects without a usable target.
 
 use super::{Case, Found, Issue};
-use crate::judge::{Indexable, Severity};
+use crate::judge::{Group, Indexable, MarkupPlace, Severity};
 use crate::visit::RedirectTrouble;
 
 const SOURCE: &str = "Google Search Central, redirects; HTTP status codes";
 
 pub(super) const REDIRECT_LOOP: Issue = Issue {
     code: "redirect_loop",
+    group: Some(Group::Redirect),
+    place: Some(MarkupPlace::Refresh),
     severity: Severity::Error,
     indexable: Indexable::No,
     title: "Redirect loop",
@@ -19,6 +21,8 @@ pub(super) const REDIRECT_LOOP: Issue = Issue {
 
 pub(super) const TOO_MANY_REDIRECTS: Issue = Issue {
     code: "too_many_redirects",
+    group: Some(Group::Redirect),
+    place: None,
     severity: Severity::Error,
     indexable: Indexable::No,
     title: "Too many redirects",
@@ -30,6 +34,8 @@ pub(super) const TOO_MANY_REDIRECTS: Issue = Issue {
 
 pub(super) const REDIRECT_INVALID: Issue = Issue {
     code: "redirect_invalid",
+    group: Some(Group::Redirect),
+    place: None,
     severity: Severity::Error,
     indexable: Indexable::No,
     title: "Redirect without a usable target",

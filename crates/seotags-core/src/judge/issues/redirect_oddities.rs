@@ -2,7 +2,7 @@
 
 use super::{Case, Found, Issue};
 use crate::judge::refresh::{self, Onward};
-use crate::judge::{Indexable, Severity};
+use crate::judge::{Group, Indexable, MarkupPlace, Severity};
 use crate::visit::Hop;
 
 const SOURCE: &str = "Google Search Central, redirects";
@@ -13,6 +13,8 @@ const LONG_CHAIN: usize = 3;
 
 pub(super) const REDIRECT_TO_HOME: Issue = Issue {
     code: "redirect_to_home",
+    group: Some(Group::Redirect),
+    place: None,
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Redirect to the home page",
@@ -24,6 +26,8 @@ pub(super) const REDIRECT_TO_HOME: Issue = Issue {
 
 pub(super) const REDIRECT_HTTPS_TO_HTTP: Issue = Issue {
     code: "redirect_https_to_http",
+    group: Some(Group::Redirect),
+    place: None,
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Redirect from https to http",
@@ -35,6 +39,8 @@ pub(super) const REDIRECT_HTTPS_TO_HTTP: Issue = Issue {
 
 pub(super) const REDIRECT_CHAIN_LONG: Issue = Issue {
     code: "redirect_chain_long",
+    group: Some(Group::Redirect),
+    place: None,
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Long redirect chain",
@@ -46,6 +52,8 @@ pub(super) const REDIRECT_CHAIN_LONG: Issue = Issue {
 
 pub(super) const META_REFRESH_REDIRECT: Issue = Issue {
     code: "meta_refresh_redirect",
+    group: Some(Group::Redirect),
+    place: Some(MarkupPlace::Refresh),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Redirect by meta refresh",
@@ -57,6 +65,8 @@ pub(super) const META_REFRESH_REDIRECT: Issue = Issue {
 
 pub(super) const META_REFRESH_DELAYED: Issue = Issue {
     code: "meta_refresh_delayed",
+    group: Some(Group::Redirect),
+    place: Some(MarkupPlace::Refresh),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Delayed redirect",
@@ -68,6 +78,8 @@ pub(super) const META_REFRESH_DELAYED: Issue = Issue {
 
 pub(super) const REDIRECT_TEMPORARY: Issue = Issue {
     code: "redirect_temporary",
+    group: None,
+    place: None,
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "Temporary redirect",

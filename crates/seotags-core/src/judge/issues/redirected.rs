@@ -1,10 +1,12 @@
 //! The requested address redirects to another one, which is indexed instead.
 
 use super::{Case, Found, Issue};
-use crate::judge::{Indexable, Severity};
+use crate::judge::{Group, Indexable, MarkupPlace, Severity};
 
 pub(super) const REDIRECTED: Issue = Issue {
     code: "redirected",
+    group: Some(Group::Redirect),
+    place: Some(MarkupPlace::Refresh),
     severity: Severity::Error,
     indexable: Indexable::No,
     title: "Redirected",

@@ -2,7 +2,7 @@
 
 use super::{Case, Found, Issue};
 use crate::judge::directives::{Addressee, Directive, Origin, Rule};
-use crate::judge::{Indexable, Severity};
+use crate::judge::{Indexable, MarkupPlace, Severity};
 use crate::text::cut_bytes;
 use std::fmt::Write;
 
@@ -14,6 +14,8 @@ const FIX: &str = "Write one robots meta tag in the head with known values, sepa
 
 pub(super) const ROBOTS_CONFLICT: Issue = Issue {
     code: "robots_conflict",
+    group: None,
+    place: Some(MarkupPlace::RobotsMeta),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Contradicting robots directives",
@@ -25,6 +27,8 @@ pub(super) const ROBOTS_CONFLICT: Issue = Issue {
 
 pub(super) const ROBOTS_DIRECTIVE_UNKNOWN: Issue = Issue {
     code: "robots_directive_unknown",
+    group: None,
+    place: Some(MarkupPlace::RobotsMeta),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Unknown robots directive",
@@ -36,6 +40,8 @@ pub(super) const ROBOTS_DIRECTIVE_UNKNOWN: Issue = Issue {
 
 pub(super) const ROBOTS_META_IN_BODY: Issue = Issue {
     code: "robots_meta_in_body",
+    group: None,
+    place: Some(MarkupPlace::LastRobotsMeta),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Robots meta tag outside the head",

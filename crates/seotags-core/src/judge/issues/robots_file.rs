@@ -10,6 +10,8 @@ const FIX: &str = "Serve plain text under 500 KiB.";
 
 pub(super) const ROBOTS_TXT_TOO_LARGE: Issue = Issue {
     code: "robots_txt_too_large",
+    group: None,
+    place: None,
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Robots file too large",
@@ -21,6 +23,8 @@ pub(super) const ROBOTS_TXT_TOO_LARGE: Issue = Issue {
 
 pub(super) const ROBOTS_TXT_INVALID: Issue = Issue {
     code: "robots_txt_invalid",
+    group: None,
+    place: None,
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Not a robots file",
@@ -32,6 +36,8 @@ pub(super) const ROBOTS_TXT_INVALID: Issue = Issue {
 
 pub(super) const CRAWL_DELAY_HIGH: Issue = Issue {
     code: "crawl_delay_high",
+    group: None,
+    place: None,
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "Long crawl-delay",
@@ -43,6 +49,8 @@ pub(super) const CRAWL_DELAY_HIGH: Issue = Issue {
 
 pub(super) const SITEMAP_NOT_ABSOLUTE: Issue = Issue {
     code: "sitemap_not_absolute",
+    group: None,
+    place: None,
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "Relative sitemap address",
@@ -54,6 +62,8 @@ pub(super) const SITEMAP_NOT_ABSOLUTE: Issue = Issue {
 
 pub(super) const ROBOTS_TXT_NOINDEX_RULE: Issue = Issue {
     code: "robots_txt_noindex_rule",
+    group: None,
+    place: None,
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "noindex in the robots file",

@@ -2,11 +2,13 @@
 //! the report uses it to identify pages that cannot be crawled.
 
 use super::{Case, Found, Issue};
-use crate::judge::{Indexable, Severity, Visit};
+use crate::judge::{Group, Indexable, Severity, Visit};
 use crate::visit::{RobotsVerdict, Withheld, WithheldReason};
 
 pub(super) const ROBOTS_TXT_BLOCKED: Issue = Issue {
     code: "robots_txt_blocked",
+    group: Some(Group::Robots),
+    place: None,
     severity: Severity::Error,
     indexable: Indexable::No,
     title: "Blocked by robots.txt",
@@ -19,6 +21,8 @@ pub(super) const ROBOTS_TXT_BLOCKED: Issue = Issue {
 
 pub(super) const ROBOTS_TXT_UNREACHABLE: Issue = Issue {
     code: "robots_txt_unreachable",
+    group: Some(Group::Robots),
+    place: None,
     severity: Severity::Error,
     indexable: Indexable::Unknown,
     title: "robots.txt unreachable",
@@ -30,6 +34,8 @@ pub(super) const ROBOTS_TXT_UNREACHABLE: Issue = Issue {
 
 pub(super) const CRAWL_WITHHELD: Issue = Issue {
     code: "crawl_withheld",
+    group: Some(Group::Robots),
+    place: None,
     severity: Severity::Error,
     indexable: Indexable::Unknown,
     title: "Not fetched",
@@ -41,6 +47,8 @@ pub(super) const CRAWL_WITHHELD: Issue = Issue {
 
 pub(super) const REDIRECT_TARGET_BLOCKED: Issue = Issue {
     code: "redirect_target_blocked",
+    group: Some(Group::Robots),
+    place: None,
     severity: Severity::Error,
     indexable: Indexable::No,
     title: "Redirect target blocked",

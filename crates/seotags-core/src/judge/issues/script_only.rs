@@ -1,7 +1,7 @@
 //! Content that a page has only after its scripts have run.
 
 use super::{Case, Found, Issue};
-use crate::judge::{Indexable, Served, Severity};
+use crate::judge::{Indexable, MarkupPlace, Served, Severity};
 use crate::page::PageFacts;
 
 /// The server's HTML must have less than this share of the text that a browser shows.
@@ -17,6 +17,8 @@ const fn issue(
 ) -> Issue {
     Issue {
         code,
+        group: None,
+        place: None,
         severity: Severity::Warn,
         indexable: Indexable::Yes,
         title,
@@ -61,16 +63,19 @@ pub(super) const JS_ONLY_CANONICAL: Issue = issue(
     },
 );
 
-pub(super) const JS_ONLY_ROBOTS: Issue = issue(
-    "js_only_robots",
-    "Robots directive only after JavaScript",
-    "The HTML from the server has no robots meta tag, or another one.",
-    |case| {
-        let (served, facts) = both(case)?;
-        let meta = facts.robots_metas.iter().find(|meta| !served.robots_metas.contains(meta))?;
-        Some(Found::new(&meta.content, format!("Only after JavaScript: robots “{}”", meta.content)))
-    },
-);
+pub(super) const JS_ONLY_ROBOTS: Issue = Issue {
+    place: Some(MarkupPlace::RobotsMeta),
+    ..issue(
+        "js_only_robots",
+        "Robots directive only after JavaScript",
+        "The HTML from the server has no robots meta tag, or another one.",
+        |case| {
+            let (served, facts) = both(case)?;
+            let meta = facts.robots_metas.iter().find(|meta| !served.robots_metas.contains(meta))?;
+            Some(Found::new(&meta.content, format!("Only after JavaScript: robots “{}”", meta.content)))
+        },
+    )
+};
 
 pub(super) const JS_ONLY_TEXT: Issue = issue(
     "js_only_text",

@@ -1,11 +1,13 @@
 //! A script redirects visitors to another address.
 
 use super::{Case, Found, Issue};
-use crate::judge::{Indexable, Severity, refresh};
+use crate::judge::{Group, Indexable, Severity, refresh};
 
 /// Without a browser it is only a suspicion: a warning, with unknown indexability.
 pub(super) const JAVASCRIPT_REDIRECT: Issue = Issue {
     code: "javascript_redirect",
+    group: Some(Group::Redirect),
+    place: None,
     severity: Severity::Error,
     indexable: Indexable::No,
     title: "JavaScript redirect",

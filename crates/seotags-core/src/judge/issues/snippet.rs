@@ -2,7 +2,7 @@
 
 use super::{Case, Found, Issue};
 use crate::judge::directives::{Addressee, Rule};
-use crate::judge::{Indexable, Severity};
+use crate::judge::{Indexable, MarkupPlace, Severity};
 
 const SOURCE: &str = "Google Search Central, robots meta tag specifications";
 
@@ -11,6 +11,8 @@ const WHOLE_SNIPPET_CHARS: i64 = 155;
 
 pub(super) const SNIPPET_BLOCKED: Issue = Issue {
     code: "snippet_blocked",
+    group: None,
+    place: Some(MarkupPlace::RobotsMeta),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "No snippet",
@@ -22,6 +24,8 @@ pub(super) const SNIPPET_BLOCKED: Issue = Issue {
 
 pub(super) const SNIPPET_LIMITED: Issue = Issue {
     code: "snippet_limited",
+    group: None,
+    place: Some(MarkupPlace::RobotsMeta),
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "Short snippet",

@@ -2,7 +2,7 @@
 
 use super::{Case, Found, Issue};
 use crate::judge::content::Content;
-use crate::judge::{Indexable, Severity};
+use crate::judge::{Group, Indexable, MarkupPlace, Severity};
 use crate::page::PageFacts;
 use crate::text::{fold_space, title_parts};
 
@@ -11,6 +11,8 @@ const MAX_MAIN_TEXT_CHARS: usize = 1_000;
 
 pub(super) const SOFT_404: Issue = Issue {
     code: "soft_404",
+    group: Some(Group::Status),
+    place: Some(MarkupPlace::Body),
     severity: Severity::Error,
     indexable: Indexable::No,
     title: "Soft 404",

@@ -3,11 +3,13 @@
 
 use super::{Case, Found, Issue};
 use crate::judge::special_file::SpecialFile;
-use crate::judge::{Indexable, Severity};
+use crate::judge::{Group, Indexable, MarkupPlace, Severity};
 use crate::visit::ContentSource;
 
 pub(super) const REDIRECT_STUB: Issue = Issue {
     code: "redirect_stub",
+    group: Some(Group::Redirect),
+    place: Some(MarkupPlace::Refresh),
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "Redirect in a file",
@@ -23,6 +25,8 @@ pub(super) const REDIRECT_STUB: Issue = Issue {
 
 pub(super) const ERROR_PAGE: Issue = Issue {
     code: "error_page",
+    group: None,
+    place: None,
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "Error page",
@@ -34,6 +38,8 @@ pub(super) const ERROR_PAGE: Issue = Issue {
 
 pub(super) const VERIFICATION_FILE: Issue = Issue {
     code: "verification_file",
+    group: None,
+    place: None,
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "Verification file",

@@ -2,7 +2,7 @@
 
 use super::{Case, Found, Issue};
 use crate::judge::content::Content;
-use crate::judge::{Indexable, Severity};
+use crate::judge::{Group, Indexable, MarkupPlace, Severity};
 use crate::page::StandIn;
 use crate::text::{char_count, fold_space};
 
@@ -11,6 +11,8 @@ const MOST_QUOTED_CHARS: usize = 80;
 
 pub(super) const ERROR_TEXT: Issue = Issue {
     code: "error_text",
+    group: Some(Group::Status),
+    place: Some(MarkupPlace::Body),
     severity: Severity::Error,
     indexable: Indexable::No,
     title: "Error text instead of content",
@@ -27,6 +29,8 @@ pub(super) const ERROR_TEXT: Issue = Issue {
 
 pub(super) const CONSENT_WALL: Issue = Issue {
     code: "consent_wall",
+    group: Some(Group::Status),
+    place: Some(MarkupPlace::Body),
     severity: Severity::Error,
     indexable: Indexable::Unknown,
     title: "Consent or age question instead of content",

@@ -1,12 +1,14 @@
 //! Issues that follow from the last response's status alone.
 
 use super::{Case, Found, Issue};
-use crate::judge::{Indexable, Severity};
+use crate::judge::{Group, Indexable, Severity};
 
 const SOURCE: &str = "Google Search Central, HTTP status codes";
 
 pub(super) const NOT_FOUND: Issue = Issue {
     code: "not_found",
+    group: Some(Group::Status),
+    place: None,
     severity: Severity::Error,
     indexable: Indexable::No,
     title: "Page not found (404)",
@@ -20,6 +22,8 @@ pub(super) const NOT_FOUND: Issue = Issue {
 
 pub(super) const GONE: Issue = Issue {
     code: "gone",
+    group: Some(Group::Status),
+    place: None,
     severity: Severity::Error,
     indexable: Indexable::No,
     title: "Page removed (410)",
@@ -32,6 +36,8 @@ pub(super) const GONE: Issue = Issue {
 
 pub(super) const UNAUTHORIZED: Issue = Issue {
     code: "unauthorized",
+    group: Some(Group::Status),
+    place: None,
     severity: Severity::Error,
     indexable: Indexable::No,
     title: "Login required",
@@ -43,6 +49,8 @@ pub(super) const UNAUTHORIZED: Issue = Issue {
 
 pub(super) const FORBIDDEN: Issue = Issue {
     code: "forbidden",
+    group: Some(Group::Status),
+    place: None,
     severity: Severity::Error,
     indexable: Indexable::No,
     title: "Access refused",
@@ -54,6 +62,8 @@ pub(super) const FORBIDDEN: Issue = Issue {
 
 pub(super) const RATE_LIMITED: Issue = Issue {
     code: "rate_limited",
+    group: Some(Group::Status),
+    place: None,
     severity: Severity::Error,
     indexable: Indexable::Unknown,
     title: "Too many requests",
@@ -65,6 +75,8 @@ pub(super) const RATE_LIMITED: Issue = Issue {
 
 pub(super) const SERVICE_UNAVAILABLE: Issue = Issue {
     code: "service_unavailable",
+    group: Some(Group::Status),
+    place: None,
     severity: Severity::Error,
     indexable: Indexable::Unknown,
     title: "Service unavailable",
@@ -76,6 +88,8 @@ pub(super) const SERVICE_UNAVAILABLE: Issue = Issue {
 
 pub(super) const CLIENT_ERROR: Issue = Issue {
     code: "client_error",
+    group: Some(Group::Status),
+    place: None,
     severity: Severity::Error,
     indexable: Indexable::No,
     title: "Request refused",
@@ -89,6 +103,8 @@ pub(super) const CLIENT_ERROR: Issue = Issue {
 
 pub(super) const SERVER_ERROR: Issue = Issue {
     code: "server_error",
+    group: Some(Group::Status),
+    place: None,
     severity: Severity::Error,
     indexable: Indexable::No,
     title: "Server error",
@@ -100,6 +116,8 @@ pub(super) const SERVER_ERROR: Issue = Issue {
 
 pub(super) const UNEXPECTED_STATUS: Issue = Issue {
     code: "unexpected_status",
+    group: Some(Group::Status),
+    place: None,
     severity: Severity::Error,
     indexable: Indexable::Unknown,
     title: "Unexpected status",

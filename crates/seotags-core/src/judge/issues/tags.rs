@@ -1,7 +1,7 @@
 //! Title, description and H1: missing or multiple.
 
 use super::{Found, Issue};
-use crate::judge::{Indexable, Severity};
+use crate::judge::{Group, Indexable, MarkupPlace, Severity};
 
 const TITLE_SOURCE: &str = "Google Search Central, title links";
 const META_SOURCE: &str = "Google Search Central, snippets";
@@ -9,6 +9,8 @@ const FIX: &str = "Write a unique one that describes this page.";
 
 pub(super) const MISSING_TITLE: Issue = Issue {
     code: "missing_title",
+    group: Some(Group::Missing),
+    place: Some(MarkupPlace::Head),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Missing title",
@@ -20,6 +22,8 @@ pub(super) const MISSING_TITLE: Issue = Issue {
 
 pub(super) const MISSING_META: Issue = Issue {
     code: "missing_meta",
+    group: Some(Group::Missing),
+    place: Some(MarkupPlace::Head),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Missing meta description",
@@ -31,6 +35,8 @@ pub(super) const MISSING_META: Issue = Issue {
 
 pub(super) const MISSING_H1: Issue = Issue {
     code: "missing_h1",
+    group: Some(Group::Missing),
+    place: Some(MarkupPlace::Body),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Missing H1",
@@ -42,6 +48,8 @@ pub(super) const MISSING_H1: Issue = Issue {
 
 pub(super) const MULTIPLE_TITLES: Issue = Issue {
     code: "multiple_titles",
+    group: None,
+    place: Some(MarkupPlace::SecondTitle),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Several titles",
@@ -53,6 +61,8 @@ pub(super) const MULTIPLE_TITLES: Issue = Issue {
 
 pub(super) const MULTIPLE_METAS: Issue = Issue {
     code: "multiple_metas",
+    group: None,
+    place: Some(MarkupPlace::SecondDescription),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Several meta descriptions",
@@ -64,6 +74,8 @@ pub(super) const MULTIPLE_METAS: Issue = Issue {
 
 pub(super) const MULTIPLE_H1: Issue = Issue {
     code: "multiple_h1",
+    group: None,
+    place: Some(MarkupPlace::SecondH1),
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "Several H1s",

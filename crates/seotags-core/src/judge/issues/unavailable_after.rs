@@ -2,12 +2,14 @@
 
 use super::{Case, Found, Issue};
 use crate::judge::directives::{Addressee, Rule};
-use crate::judge::{Indexable, Severity};
+use crate::judge::{Group, Indexable, MarkupPlace, Severity};
 
 const SOURCE: &str = "Google Search Central, robots meta tag specifications";
 
 pub(super) const UNAVAILABLE_AFTER: Issue = Issue {
     code: "unavailable_after",
+    group: Some(Group::Noindex),
+    place: Some(MarkupPlace::RobotsMeta),
     severity: Severity::Error,
     indexable: Indexable::No,
     title: "Unavailable since a date",
@@ -19,6 +21,8 @@ pub(super) const UNAVAILABLE_AFTER: Issue = Issue {
 
 pub(super) const UNAVAILABLE_AFTER_FUTURE: Issue = Issue {
     code: "unavailable_after_future",
+    group: None,
+    place: Some(MarkupPlace::RobotsMeta),
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "Unavailable after a date",

@@ -1,6 +1,7 @@
 //! `GET /api/v1/analyses/{id}/export/{format}`
 
 use super::letterhead::letterhead;
+use super::report_params::FilterParams;
 use crate::answer::written;
 use crate::entities::without_paths;
 use crate::error::{ApiError, ErrorBody};
@@ -10,11 +11,13 @@ use axum::extract::{RawPathParams, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use seotags::decision::Choice;
-use seotags::export::{self, ExportOptions, Format, TagLengths, WriteError};
+use seotags::export::{self, Column, ExportOptions, Format, TagLengths, WriteError};
+use seotags::result::ResultRecord;
 use seotags_app::administration::Action;
 use seotags_app::analyses::Analysis;
 use seotags_app::results::Content;
 use serde::Deserialize;
+use std::collections::HashSet;
 use std::time::Duration;
 use utoipa::IntoParams;
 
@@ -25,16 +28,24 @@ const SOON: Duration = Duration::from_secs(5);
 /// Longest slug of a name in a file name.
 const SLUG_CHARS: usize = 40;
 
-/// What of it.
-#[derive(Debug, Clone, Copy, Default, Deserialize, IntoParams)]
+/// Which texts and columns an export has.
+#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Wanted {
+pub(crate) struct ExportParams {
     /// Only texts that a person accepted or wrote, and only pages with such texts. Rejected texts are never exported.
     #[serde(default)]
     accepted_only: bool,
+    /// Only texts that differ from the page's own, and only pages with such texts.
+    #[serde(default)]
+    changed: bool,
+    /// Columns, separated by commas: names, or the groups `default`, `provenance` (engine, model, cost, who decided) and
+    /// `all`. Not for PDF. Without it, tables have the default columns and JSON has all fields.
+    #[param(example = "default,provenance")]
+    columns: Option<String>,
 }
 
-/// Exports the results as a file: `csv`, `tsv`, `json`, `jsonl`, `xml`, `xlsx`, `md`, `html` or `pdf`.
+/// Exports the results that match the filters as a file: `csv`, `tsv`, `json`, `jsonl`, `xml`, `xlsx`, `md`, `html` or
+/// `pdf`. A PDF is a report on the whole analysis and takes no filters.
 #[utoipa::path(
     get,
     path = "/api/v1/analyses/{id}/export/{format}",
@@ -42,7 +53,8 @@ pub(crate) struct Wanted {
     params(
         ("id" = i64, Path, description = "Id of the analysis"),
         ("format" = String, Path, description = "csv, tsv, json, jsonl, xml, xlsx, md, html or pdf"),
-        Wanted
+        ExportParams,
+        FilterParams
     ),
     responses(
         (status = 200, description = "The file", content(
@@ -59,6 +71,7 @@ pub(crate) struct Wanted {
         (status = 400, body = ErrorBody, description = "Nothing to export, or an unknown format", example = json!({"detail": "Unsupported export format."})),
         (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})),
         (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Analysis not found."})),
+        (status = 422, body = ErrorBody, description = "An invalid filter or column", example = json!({"detail": "Invalid input: kind: \"good\" is unknown; use indexable, redirected, not_indexable, not_crawlable, unknown."})),
         (status = 429, body = ErrorBody, description = "More than four at once, or a second PDF", example = json!({"detail": "Too many attempts. Please try again in 5 seconds."}))
     )
 )]
@@ -66,13 +79,21 @@ pub(crate) async fn export(
     caller: CurrentUser,
     State(state): State<ServiceState>,
     own: OwnAnalysis,
-    QueryOf(wanted): QueryOf<Wanted>,
+    QueryOf(wanted): QueryOf<ExportParams>,
+    QueryOf(filter): QueryOf<FilterParams>,
     path: RawPathParams,
 ) -> Result<Response, ApiError> {
     let (analysis, _, act) = own.for_act(Action::ExportAnalysis);
     let named = path.iter().find(|(name, _)| *name == "format").map_or("", |(_, format)| format);
     let unsupported = || ApiError::bad_request("Unsupported export format.");
     let format = Format::of_name(named).map_err(|_| unsupported())?;
+    let columns = wanted.columns()?;
+    let filter = if filter == FilterParams::default() { None } else { Some(filter.filter()?) };
+    if format == Format::Pdf && (columns.is_some() || filter.is_some()) {
+        return Err(ApiError::bad_request(
+            "A PDF report is about the whole analysis. Please export it without filters.",
+        ));
+    }
     let results = state.app().results();
     let count = results.count(analysis.id).await?;
     if count == 0 {
@@ -88,15 +109,26 @@ pub(crate) async fn export(
     } else {
         None
     };
-    let choice = Choice { accepted: wanted.accepted_only, ..Choice::ALL };
-    let options = options(&state, &analysis, choice, format).await?;
+    let choice = Choice { accepted: wanted.accepted_only, changed: wanted.changed, ..Choice::ALL };
+    let matching: Option<HashSet<i64>> = match filter {
+        Some(filter) => Some(results.matching(analysis.id, filter).await?.into_iter().collect()),
+        None => None,
+    };
+    let mut options = options(&state, &analysis, choice, format).await?;
+    options.columns = columns;
+    if matching.is_some() {
+        // They are figures of all pages.
+        options.tags = None;
+    }
     let content = if matches!(format, Format::Json | Format::Jsonl) { Content::With } else { Content::Without };
     let records = results.records(analysis.id, content);
     let name = file_name(&analysis, format);
     act.note().await?;
     let (pdf_of_user, pdf_of_all) = pdf_turn.unzip();
     let body = written((turn, pdf_of_user), move |out| {
+        let is_wanted = |record: &ResultRecord| matching.as_ref().is_none_or(|matching| matching.contains(&record.id));
         let records = records.blocking().map_err(WriteError::Record)?;
+        let records = records.filter(|read| read.as_ref().map_or(true, is_wanted));
         let Some(laying_out) = pdf_of_all else {
             return export::write(format, records, &options, out).map(|_| ());
         };
@@ -109,6 +141,13 @@ pub(crate) async fn export(
     let disposition = format!("attachment; filename=\"{name}\"; filename*=UTF-8''{name}");
     Ok(([(header::CONTENT_TYPE, format.media_type().to_owned()), (header::CONTENT_DISPOSITION, disposition)], body)
         .into_response())
+}
+
+impl ExportParams {
+    fn columns(&self) -> Result<Option<Vec<Column>>, ApiError> {
+        let columns = self.columns.as_deref().map(|columns| export::select_columns(&[columns])).transpose();
+        columns.map_err(|error| ApiError::unprocessable("columns", &error.to_string()))
+    }
 }
 
 /// Refuses more pages than a PDF report lists.

@@ -2,7 +2,7 @@
 
 use super::rules::hangs;
 use super::statements::keeps_sense;
-use super::torn::without_half;
+use super::torn::{leads_on, without_half};
 use crate::text::language::Lexicon;
 use crate::text::{CLAUSE_MARKS, Token, breaks, char_count, ends_whole, full_stop, sentences, tokens, without_hanging};
 use unicode_segmentation::UnicodeSegmentation;
@@ -198,17 +198,26 @@ fn cut_words(text: &str, most: usize, lexicon: &Lexicon) -> String {
         .to_owned()
 }
 
-/// `a guide to a plant-based | lifestyle` lost the noun of its last phrase, while `a guide` is complete. Cuts back to
-/// before the phrase's function words, if that leaves most of the room used.
+/// Words before the verb of a purpose: `to boost`, `para vencer`.
+const PURPOSES: [(&str, &str); 5] = [("en", "to"), ("es", "para"), ("pt", "para"), ("fr", "pour"), ("it", "per")];
+
+/// `a guide to a plant-based | lifestyle` lost the noun of its last phrase, while `a guide` is complete. `companies to
+/// boost | their sales` lost the object of its verb. Cuts back to before the phrase's function words, if that leaves
+/// most of the room used.
 fn without_torn_phrase<'a>(cut: &'a str, text: &str, most: usize, lexicon: &Lexicon) -> Option<&'a str> {
     let dropped = text.get(cut.len()..)?.strip_prefix(' ')?;
-    let next = tokens(dropped, lexicon).first().copied()?;
-    if !next.content || next.start > 0 {
-        return None;
-    }
+    let next = tokens(dropped, lexicon).first().copied().filter(|next| next.start == 0)?;
     let words = tokens(cut, lexicon);
     let last_function = words.iter().rposition(|token| !token.content && !token.number)?;
     let phrase_words = words.len() - 1 - last_function;
+    let language = lexicon.language.code;
+    let marker = cut[words[last_function].start..words[last_function].end].to_lowercase();
+    let is_purpose = phrase_words == 1 && PURPOSES.contains(&(language, marker.as_str()));
+    // `where to eat | in Rome` is complete.
+    let is_place = language == "en" && leads_on(next.word, lexicon);
+    if !next.content && (!is_purpose || is_place) {
+        return None;
+    }
     let head = trim_end(&cut[..words[last_function].start], lexicon);
     let least = (most as f32 * LEAST_USE) as usize;
     (phrase_words <= 2 && char_count(head) >= least).then_some(head)
@@ -243,6 +252,15 @@ mod tests {
             shorten_line("Trail shoes (waterproof, light) for long days in the hills", 45, en),
             "Trail shoes for long days in the hills"
         );
+        let companies = "Best practices and strategies for gaming companies to boost their business performance";
+        assert_eq!(shorten_line(companies, 62, en), "Best practices and strategies for gaming companies");
+        assert_eq!(
+            shorten_line("Our favourite restaurants and where to eat in Rome with children", 44, en),
+            "Our favourite restaurants and where to eat"
+        );
+        let es = lexicon(Some("es"));
+        let measures = "Estas son las medidas que ha tomado el gobierno para vencer a los hackers";
+        assert_eq!(shorten_line(measures, 60, es), "Estas son las medidas que ha tomado el gobierno");
         assert_eq!(shorten_line("for for 👍🏽 for shoes shoes", 15, en), "");
         assert_eq!(shorten_line("for the and", 15, en), "");
         assert_eq!(shorten_line("for", 15, en), "for");

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from './client';
 import { downloadFile } from './files';
 import { keys } from './keys';
+import type { paths } from './schema';
 import type {
   BulkDecisions,
   Checked,
@@ -11,16 +12,39 @@ import type {
   Evidence,
   Result,
   ResultPage,
+  Summary,
 } from './types';
 
-export interface ResultsPlace {
-  limit?: number;
-  before_id?: number;
-  since_revision?: number;
-}
+/** Which results of an analysis: the filters of lists, the summary and decisions on many results. */
+export type ResultsFilter = NonNullable<
+  paths['/api/v1/analyses/{id}/decisions']['post']['parameters']['query']
+>;
+/** Filters, an order, and which page of the list. */
+export type ResultsQuery = NonNullable<paths['/api/v1/analyses/{id}/results']['get']['parameters']['query']>;
 
-export const resultsPage = (id: number, place: ResultsPlace, signal?: AbortSignal): Promise<ResultPage> =>
-  unwrap(api.GET('/api/v1/analyses/{id}/results', { params: { path: { id }, query: place }, signal }));
+export const resultsPage = (id: number, query: ResultsQuery, signal?: AbortSignal): Promise<ResultPage> =>
+  unwrap(api.GET('/api/v1/analyses/{id}/results', { params: { path: { id }, query }, signal }));
+
+/** The figures of the results that match a filter. Without a filter, the server knows them already. */
+export const summaryQuery = (id: number, filter: ResultsFilter) =>
+  queryOptions({
+    queryKey: keys.summary(id, filter),
+    queryFn: ({ signal }): Promise<Summary> =>
+      unwrap(api.GET('/api/v1/analyses/{id}/summary', { params: { path: { id }, query: filter }, signal })),
+    staleTime: 0,
+  });
+
+const oneResult = (id: number, result_id: number, signal: AbortSignal): Promise<Result> =>
+  unwrap(
+    api.GET('/api/v1/analyses/{id}/results/{result_id}', { params: { path: { id, result_id } }, signal }),
+  );
+
+/** A result that is not on a shown page. */
+export const resultQuery = (id: number, resultId: number) =>
+  queryOptions({
+    queryKey: keys.result(id, resultId),
+    queryFn: ({ signal }) => oneResult(id, resultId, signal),
+  });
 
 /**
  * Where the page states the numbers and names of the suggestions. Changed suggestions have a new key,
@@ -36,12 +60,7 @@ export const evidenceQuery = (result: Result) => {
   ].map((text) => text ?? null);
   return queryOptions({
     queryKey: keys.evidence(id, result_id, texts),
-    queryFn: async ({ signal }): Promise<Evidence[]> => {
-      const shown = await unwrap(
-        api.GET('/api/v1/analyses/{id}/results/{result_id}', { params: { path: { id, result_id } }, signal }),
-      );
-      return shown.evidence;
-    },
+    queryFn: async ({ signal }): Promise<Evidence[]> => (await oneResult(id, result_id, signal)).evidence,
   });
 };
 
@@ -82,10 +101,10 @@ export const checkQuery = (id: number, resultId: number, element: Element, text:
     gcTime: 60_000,
   });
 
-/** Returns the number of results changed. */
-export async function decideAll(id: number, body: BulkDecisions): Promise<number> {
+/** Decides on the results that match a filter. Returns the number of results changed. */
+export async function decideAll(id: number, query: ResultsFilter, body: BulkDecisions): Promise<number> {
   const answer = await unwrap(
-    api.POST('/api/v1/analyses/{id}/decisions', { params: { path: { id } }, body }),
+    api.POST('/api/v1/analyses/{id}/decisions', { params: { path: { id }, query }, body }),
   );
   return answer.updated;
 }

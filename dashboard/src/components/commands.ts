@@ -14,9 +14,13 @@ export interface Command {
 /** Returns the commands for a typed text, the best first. */
 export type FindCommands = (text: string) => readonly Command[];
 
+/** Loads the commands for a typed text, so that they are found. */
+export type LoadCommands = (text: string, signal: AbortSignal) => Promise<void>;
+
 interface Source {
   section: string;
   find: FindCommands;
+  load?: LoadCommands | undefined;
 }
 
 /** The commands of the current page. */
@@ -32,18 +36,31 @@ export class CommandSources {
   find(text: string): { section: string; commands: readonly Command[] }[] {
     return [...this.#all].map(({ section, find }) => ({ section, commands: find(text) }));
   }
+
+  /** Loads what is not known yet. */
+  async load(text: string, signal: AbortSignal): Promise<void> {
+    await Promise.all([...this.#all].map(({ load }) => load?.(text, signal)));
+  }
 }
 
 export const CommandsContext = createContext<CommandSources>(new CommandSources());
 
 /** Offers commands in the search while the component is mounted. */
-export function useCommands(section: string, find: FindCommands): void {
+export function useCommands(section: string, find: FindCommands, load?: LoadCommands): void {
   const sources = useContext(CommandsContext);
-  const latest = useRef(find);
+  const latest = useRef({ find, load });
   useEffect(() => {
-    latest.current = find;
+    latest.current = { find, load };
   });
-  useEffect(() => sources.add({ section, find: (text) => latest.current(text) }), [sources, section]);
+  useEffect(
+    () =>
+      sources.add({
+        section,
+        find: (text) => latest.current.find(text),
+        load: async (text, signal) => latest.current.load?.(text, signal),
+      }),
+    [sources, section],
+  );
 }
 
 /** The words of a typed text, in lower case. */

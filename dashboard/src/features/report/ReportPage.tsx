@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { analysisQuery } from '@/api/analyses';
 import { refusal } from '@/api/failure';
 import { keys } from '@/api/keys';
 import { knownProject, knownRow } from '@/api/known';
-import type { Analysis, Result } from '@/api/types';
+import { summaryQuery } from '@/api/results';
+import type { Analysis } from '@/api/types';
 import { usePageTitle } from '@/app/title';
 import { StatusBadge } from '@/components/Badge';
 import { Breadcrumb } from '@/components/Breadcrumb';
@@ -22,7 +23,7 @@ import './report.css';
 import { Report } from './Report';
 import { type ReportDialog, ReportHeader } from './ReportHeader';
 import { texts } from './texts';
-import { useResults } from './useResults';
+import { useNews } from './useNews';
 
 const back = <LinkButton to="/">{texts.back}</LinkButton>;
 
@@ -52,9 +53,10 @@ function AnalysisPage({ id }: { id: number }) {
   const [dialog, setDialog] = useState<ReportDialog>();
   // Whether live messages about the run can still arrive.
   const [live, setLive] = useState(true);
-  const results = useResults(id, analysis?.status ?? '');
-  // Messages about the end of a run do not contain this number.
-  const failedPages = useMemo(() => results.results.filter(isFailed).length, [results.results]);
+  const news = useNews(id, analysis?.status ?? '');
+  const { apply } = news;
+  // Messages about the end of a run do not contain the number of failures.
+  const { data: summary } = useQuery(summaryQuery(id, {}));
   usePageTitle(analysis ? `Analysis: ${analysis.name}` : undefined, query.isPending);
 
   const onMessage = useCallback(
@@ -68,9 +70,9 @@ function AnalysisPage({ id }: { id: number }) {
           isKnown(client.getQueryData<Analysis | null>(queryKey), live),
         );
       }
-      results.apply(message);
+      apply(message);
     },
-    [client, id, results.apply],
+    [client, id, apply],
   );
   useChannel(`/ws/analysis-updates/${id}`, {
     onMessage,
@@ -78,7 +80,7 @@ function AnalysisPage({ id }: { id: number }) {
     onResync: () => {
       setLive(true);
       void client.invalidateQueries({ queryKey: keys.analysis(id), exact: true });
-      void results.catchUp();
+      news.catchUp();
     },
   });
 
@@ -118,10 +120,10 @@ function AnalysisPage({ id }: { id: number }) {
       />
       <ReportHeader
         analysis={analysis}
-        failedPages={Math.max(failedPages, analysis.failed_urls_count)}
+        failedPages={Math.max(summary?.with_errors ?? 0, analysis.failed_urls_count)}
         dialog={dialog}
         onDialog={setDialog}
-        onRelaunched={results.reload}
+        onRelaunched={news.reload}
       />
       {failed ? (
         <RequestedUrls analysis={analysis} />
@@ -129,7 +131,7 @@ function AnalysisPage({ id }: { id: number }) {
         <Report
           analysis={analysis}
           stale={query.isError}
-          held={results}
+          news={news}
           live={live}
           onRelaunch={() => setDialog('relaunch')}
         />
@@ -158,8 +160,6 @@ function ReportShell({ id }: { id: number }) {
     />
   );
 }
-
-const isFailed = ({ outcome }: Result) => outcome === 'failed';
 
 /** A page without its analysis still has a heading, for screen readers. */
 function Nothing({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type RefObject, useMemo, useState } from 'react';
-import type { Result } from '@/api/types';
+import type { Summary } from '@/api/types';
 import { useShortcut } from '@/app/shortcuts';
 import { Button } from '@/components/Button';
 import { SearchField } from '@/components/fields/SearchField';
@@ -13,16 +13,18 @@ import type { View } from './view';
 
 interface ToolsProps {
   view: View;
-  results: readonly Result[];
+  /** Of the whole report. */
+  summary: Summary | undefined;
   text: string;
   onText: (text: string) => void;
   field: RefObject<HTMLInputElement | null>;
 }
 
-export function Tools({ view, results, text, onText, field }: ToolsProps) {
+export function Tools({ view, summary, text, onText, field }: ToolsProps) {
   const [open, setOpen] = useState<'filters' | 'view'>();
-  const issues = useMemo(() => issueChoices(results), [results]);
-  const chips = chipsOf(view.filters, view.long);
+  const issues = useMemo(() => issueChoices(summary), [summary]);
+  const titles = useMemo(() => new Map(summary?.issues.map(({ code, title }) => [code, title])), [summary]);
+  const chips = chipsOf(view.filters, view.long, titles);
   const scope = 'Report';
   useShortcut('/', 'Focus the filter', () => field.current?.focus(), { scope });
   useShortcut('f', 'Advanced filters', () => setOpen('filters'), { scope });

@@ -29,9 +29,10 @@ async function written(results: readonly Result[], delimiter: string): Promise<s
 }
 
 /** Copies the pages as a table that spreadsheets can paste. False if the clipboard is blocked. */
-export async function copyRows(results: readonly Result[]): Promise<boolean> {
+export async function copyRows(results: Promise<readonly Result[]>): Promise<boolean> {
+  const text = await written(await results, '\t');
   try {
-    await navigator.clipboard.writeText(await written(results, '\t'));
+    await navigator.clipboard.writeText(text);
     return true;
   } catch {
     return false;

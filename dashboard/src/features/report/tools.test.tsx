@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openReport as open, serveReport as serve } from '@/test/report';
-import { sampleResult } from '@/test/samples';
+import { sampleIssue, sampleResult } from '@/test/samples';
 
 const LONG = 'x'.repeat(61);
 const pages = [
@@ -12,7 +12,7 @@ const pages = [
     url: 'https://shop.example/4',
     current_title: 'Four',
     is_indexable: false,
-    indexability_issues: ['Blocked by robots.txt: Disallow: /4'],
+    issues: [sampleIssue('robots_txt_blocked', 'Blocked by robots.txt', 'Disallow: /4 (line 2)')],
   }),
   sampleResult({
     id: 3,
@@ -20,7 +20,7 @@ const pages = [
     current_title: 'Three',
     current_meta_description: null,
     is_indexable: false,
-    indexability_issues: ['404 Not Found'],
+    issues: [sampleIssue('not_found', 'Page not found (404)', '404')],
   }),
 ];
 
@@ -33,8 +33,8 @@ describe('the advanced filters', () => {
     ['checkbox', 'Missing Title', ['6']],
     ['checkbox', 'Missing Meta', ['3']],
     ['checkbox', 'Missing H1', ['5']],
-    ['checkbox', '404 Not Found (1)', ['3']],
-    ['checkbox', 'Blocked by robots.txt: Disallow: /4 (1)', ['4']],
+    ['checkbox', 'Page not found (404) (1)', ['3']],
+    ['checkbox', 'Blocked by robots.txt (1)', ['4']],
     ['radio', 'Crawlable', ['6', '5', '3']],
     ['radio', 'Non-crawlable', ['4']],
     ['radio', 'Indexable', ['6', '5']],

@@ -8,15 +8,7 @@ export const keys = {
   project: (id: number) => ['project', id] as const,
   projectAnalyses: (id: number) => ['project', id, 'analyses'] as const,
   analysis: (id: number) => ['analysis', id] as const,
-  /** The lists of results, in pages. */
   results: (id: number) => ['analysis', id, 'results'] as const,
-  result: (id: number, resultId: number) => ['analysis', id, 'result', resultId] as const,
-  containing: (id: number, list: readonly unknown[], resultId: number) =>
-    ['analysis', id, 'containing', ...list, resultId] as const,
-  summaries: (id: number) => ['analysis', id, 'summary'] as const,
-  summary: (id: number, filter: object) => ['analysis', id, 'summary', filter] as const,
-  evidence: (id: number, resultId: number, texts: readonly (string | null)[]) =>
-    ['analysis', id, 'evidence', resultId, ...texts] as const,
   content: (id: number, resultId: number) => ['analysis', id, 'content', resultId] as const,
   check: (id: number, resultId: number, element: string, text: string) =>
     ['analysis', id, 'check', resultId, element, text] as const,

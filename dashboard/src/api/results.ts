@@ -3,17 +3,7 @@ import { api, unwrap } from './client';
 import { downloadFile } from './files';
 import { keys } from './keys';
 import type { paths } from './schema';
-import type {
-  BulkDecisions,
-  Checked,
-  ContentRecord,
-  DecisionsBody,
-  Element,
-  Evidence,
-  Result,
-  ResultPage,
-  Summary,
-} from './types';
+import type { BulkDecisions, Checked, ContentRecord, DecisionsBody, Element, Result } from './types';
 
 /** Which results of an analysis: the filters of lists, the summary and decisions on many results. */
 export type ResultsFilter = NonNullable<
@@ -21,48 +11,6 @@ export type ResultsFilter = NonNullable<
 >;
 /** Filters, an order, and which page of the list. */
 export type ResultsQuery = NonNullable<paths['/api/v1/analyses/{id}/results']['get']['parameters']['query']>;
-
-export const resultsPage = (id: number, query: ResultsQuery, signal?: AbortSignal): Promise<ResultPage> =>
-  unwrap(api.GET('/api/v1/analyses/{id}/results', { params: { path: { id }, query }, signal }));
-
-/** The figures of the results that match a filter. Without a filter, the server knows them already. */
-export const summaryQuery = (id: number, filter: ResultsFilter) =>
-  queryOptions({
-    queryKey: keys.summary(id, filter),
-    queryFn: ({ signal }): Promise<Summary> =>
-      unwrap(api.GET('/api/v1/analyses/{id}/summary', { params: { path: { id }, query: filter }, signal })),
-    staleTime: 0,
-  });
-
-const oneResult = (id: number, result_id: number, signal: AbortSignal): Promise<Result> =>
-  unwrap(
-    api.GET('/api/v1/analyses/{id}/results/{result_id}', { params: { path: { id, result_id } }, signal }),
-  );
-
-/** A result that is not on a shown page. */
-export const resultQuery = (id: number, resultId: number) =>
-  queryOptions({
-    queryKey: keys.result(id, resultId),
-    queryFn: ({ signal }) => oneResult(id, resultId, signal),
-  });
-
-/**
- * Where the page states the numbers and names of the suggestions. Changed suggestions have a new key,
- * so they are looked up again.
- */
-export const evidenceQuery = (result: Result) => {
-  const { analysis_id: id, id: result_id } = result;
-  const texts = [
-    result.suggested_title,
-    result.suggested_meta_description,
-    result.suggested_h1,
-    result.suggested_seo_text,
-  ].map((text) => text ?? null);
-  return queryOptions({
-    queryKey: keys.evidence(id, result_id, texts),
-    queryFn: async ({ signal }): Promise<Evidence[]> => (await oneResult(id, result_id, signal)).evidence,
-  });
-};
 
 export const contentQuery = (id: number, resultId: number) =>
   queryOptions({

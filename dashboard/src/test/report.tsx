@@ -4,6 +4,7 @@ import { Toaster } from '@/components/toast';
 import ReportPage from '@/features/report/ReportPage';
 // The report imports them lazily. These imports make them available at once.
 import '@/features/report/CellEditor';
+import '@/features/report/Chips';
 import '@/features/report/Dialogs';
 import '@/features/report/Explanation';
 import '@/features/report/RowPanel';

@@ -7,7 +7,6 @@ import { Skeleton, SkeletonLines } from '@/components/Skeleton';
 import { cx } from '@/lib/cx';
 import { formatCount } from '@/lib/numbers';
 import { useStored } from '@/lib/storage';
-import { countOfKind } from './figures';
 import type { Filters } from './filters';
 import type { Kind } from './kind';
 
@@ -30,9 +29,13 @@ interface OverviewProps {
   onFilter: (filter: Partial<Filters>) => void;
 }
 
+function countOf({ kinds }: Summary, kind: Kind): number {
+  return kinds[kind.replaceAll('-', '_') as keyof Summary['kinds']];
+}
+
 export function Overview({ summary, kind, onFilter }: OverviewProps) {
   const [open, setOpen] = useStored('report.overview', false, (value) => value === true);
-  const shown = summary ? parts.map((part) => ({ ...part, count: countOfKind(summary, part.kind) })) : [];
+  const shown = summary ? parts.map((part) => ({ ...part, count: countOf(summary, part.kind) })) : [];
   const Icon = open ? ChevronDown : ChevronRight;
   return (
     <section className={cx('ov', !open && 'is-closed')} aria-label="Overview">

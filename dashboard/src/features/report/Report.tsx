@@ -186,9 +186,9 @@ export function Report({ analysis, stale, news, live, onRelaunch }: ReportProps)
                       selected={selected}
                       matching={total}
                       name={analysis.name}
-                      onAct={(plan) => {
+                      onAct={(act) => {
                         selection.clear();
-                        void list.decideFor(plan, selected.target);
+                        void list.decideFor(act, selected);
                       }}
                       onSelectAll={selection.selectAll}
                       onClear={selection.clear}

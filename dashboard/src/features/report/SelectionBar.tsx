@@ -5,9 +5,21 @@ import { Button, IconButton } from '@/components/Button';
 import { Menu, MenuCheck, MenuItem, MenuLabel, MenuSeparator } from '@/components/Menu';
 import { toast } from '@/components/toast';
 import { formatCount, plural } from '@/lib/numbers';
-import { type Act, acts, canInclude, fineWords, leftWords, type Plan, planOf, planWords } from './bulkPlan';
+import {
+  type Act,
+  acts,
+  type BulkAct,
+  bulkAct,
+  canInclude,
+  fineWords,
+  groupsIn,
+  groupsOf,
+  leftWords,
+  planOf,
+  planWords,
+} from './bulkPlan';
 import { elements, reviewed } from './elements';
-import { copyRows, exportRows } from './selectedRows';
+import { copyRows, exportRows, readSelected } from './selectedRows';
 import { texts } from './texts';
 import type { Selection } from './useSelection';
 
@@ -16,7 +28,7 @@ interface SelectionBarProps {
   /** All pages that match the filters. */
   matching: number;
   name: string;
-  onAct: (plan: Plan) => void;
+  onAct: (act: BulkAct) => void;
   onSelectAll: () => void;
   onClear: () => void;
 }
@@ -30,7 +42,12 @@ export function SelectionBar(props: SelectionBarProps) {
   const [included, setIncluded] = useState(nothingIncluded);
   const [act, setAct] = useState<Act>('accept');
   const said = useId();
-  const { count, groups } = selected;
+  const { count, rows, all } = selected;
+  const summary = all?.summary;
+  const groups = useMemo(() => {
+    if (!all) return groupsOf(rows);
+    return summary && groupsIn(summary, all.except);
+  }, [rows, all, summary]);
   const plan = useMemo(
     () => groups && planOf(act, groups, chosen, included),
     [act, groups, chosen, included],
@@ -39,7 +56,7 @@ export function SelectionBar(props: SelectionBarProps) {
     if (!groups) return;
     const own = planOf(wanted, groups, chosen, included);
     if (own.pages === 0) toast.success(`${planWords(own)}.`);
-    else onAct(own);
+    else onAct(bulkAct(own));
   };
   // The sentence is about the button that the user is about to press.
   const verb = (wanted: Act) => (
@@ -149,18 +166,19 @@ function Left({ words, included, onInclude }: LeftProps) {
   );
 }
 
-async function copySelected({ count, read }: Selection): Promise<void> {
+async function copySelected(selected: Selection): Promise<void> {
   try {
-    if (await copyRows(read())) toast.success(`Copied ${plural(count, 'page')} as a table.`);
+    const rows = await readSelected(selected);
+    if (await copyRows(rows)) toast.success(`Copied ${plural(rows.length, 'page')} as a table.`);
     else toast.error('The browser blocked the clipboard.');
   } catch {
     toast.error(texts.loadFailed);
   }
 }
 
-async function exportSelected({ read }: Selection, name: string): Promise<void> {
+async function exportSelected(selected: Selection, name: string): Promise<void> {
   try {
-    await exportRows(await read(), name);
+    await exportRows(await readSelected(selected), name);
   } catch {
     toast.error(texts.loadFailed);
   }

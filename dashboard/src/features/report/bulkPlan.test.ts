@@ -3,17 +3,7 @@ import type { Element } from '@/api/types';
 import { FakeReport } from '@/test/fakeReport';
 import { sampleResult } from '@/test/samples';
 import { inverseOf } from './appliedChanges';
-import {
-  type Act,
-  bodyOf,
-  changesOf,
-  fineWords,
-  groupsIn,
-  groupsOf,
-  leftWords,
-  planOf,
-  planWords,
-} from './bulkPlan';
+import { type Act, bulkAct, fineWords, groupsIn, groupsOf, leftWords, planOf, planWords } from './bulkPlan';
 
 const by = { by: 'marta', at: '2026-11-21T10:30:00Z', locked: false };
 const tags: Element[] = ['title', 'meta', 'h1'];
@@ -36,9 +26,9 @@ describe('a bulk act', () => {
     expect(planWords(plan)).toBe('Accept 2 titles, 1 description and 2 H1s on 3 pages');
     expect(leftWords(plan)).toBe('1 edited and 1 rejected stay as they are');
     expect(fineWords(plan)).toBe('1 stays because the current text is fine');
-    expect(changesOf(plan, decided)).toEqual({ title: { decision: 'accepted' } });
+    expect(bulkAct(plan).changesOf(decided)).toEqual({ title: { decision: 'accepted' } });
     // An unchanged title has nothing to accept.
-    expect(changesOf(plan, same)).toEqual({ h1: { decision: 'accepted' } });
+    expect(bulkAct(plan).changesOf(same)).toEqual({ h1: { decision: 'accepted' } });
   });
 
   it('includes them if the user says so', () => {
@@ -71,7 +61,7 @@ describe('a bulk act', () => {
   });
 
   it('is sent in one request, which names the states that it changes', () => {
-    const body = (act: Act, included = nothing) => bodyOf(planOf(act, groups, tags, included));
+    const body = (act: Act, included = nothing) => bulkAct(planOf(act, groups, tags, included)).body;
     expect(body('accept')).toEqual({
       elements: tags,
       decision: 'accepted',

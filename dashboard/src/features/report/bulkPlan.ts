@@ -154,7 +154,7 @@ function listOf(parts: readonly string[]): string {
 }
 
 /** '84 titles, 71 descriptions and 89 H1s' */
-export function touchedWords({ counts }: Pick<Plan, 'counts'>): string {
+function touchedWords({ counts }: Pick<Plan, 'counts'>): string {
   const some = elements.filter(({ element }) => counts[element] > 0);
   return listOf(some.map(({ element, noun }) => plural(counts[element], noun)));
 }
@@ -187,22 +187,36 @@ export function canInclude({ act, left }: Plan): boolean {
   return left.rejected > 0 || left.accepted > 0 || (left.edited > 0 && !isSettled(act, 'edited'));
 }
 
-/** What the plan changes on one of its pages. */
-export function changesOf({ act, elements: chosen, included }: Plan, result: Result): Changes {
-  const texts = textsOf(result);
-  const touched = chosen.filter((element) => isTouched(act, texts[element], included));
-  return Object.fromEntries(touched.map((element) => [element, acts[act].change]));
+/** A plan as it is carried out. */
+export interface BulkAct {
+  /** 'Accepted 84 titles on 84 pages.' */
+  words: string;
+  pages: number;
+  change: CountChange;
+  body: BulkDecisions;
+  /** What it changes on one of its pages. */
+  changesOf: (result: Result) => Changes;
 }
 
-/** The request that carries the plan out. */
-export function bodyOf({ act, elements: chosen, included }: Plan): BulkDecisions {
+export function bulkAct(plan: Plan): BulkAct {
+  const { act, elements: chosen, included, pages, change } = plan;
   const { touches, leaves } = effects[act];
   const decided = included.decided ? leaves.filter((state) => !isSettled(act, state)) : [];
   const states = [...touches, ...decided].map((state) => (state === 'unchanged' ? 'kept' : state));
   return {
-    elements: [...chosen],
-    ...acts[act].change,
-    states,
-    ...(act === 'accept' && { replace_fine: included.fine }),
+    words: `${acts[act].done} ${touchedWords(plan)} on ${plural(pages, 'page')}.`,
+    pages,
+    change,
+    body: {
+      elements: [...chosen],
+      ...acts[act].change,
+      states,
+      ...(act === 'accept' && { replace_fine: included.fine }),
+    },
+    changesOf: (result) => {
+      const texts = textsOf(result);
+      const touched = chosen.filter((element) => isTouched(act, texts[element], included));
+      return Object.fromEntries(touched.map((element) => [element, acts[act].change]));
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FakeReport } from '@/test/fakeReport';
 import { sampleIssue, sampleResult } from '@/test/samples';
-import { countOfKind, histogram, topIssues } from './figures';
+import { histogram, topIssues } from './figures';
 import { noFilters, noLongTags } from './filters';
 import { filterQuery } from './listQuery';
 
@@ -19,12 +19,6 @@ const report = new FakeReport([
 const summary = report.summary();
 
 describe('figures', () => {
-  it('counts kinds', () => {
-    expect(countOfKind(summary, 'indexable')).toBe(2);
-    expect(countOfKind(summary, 'not-indexable')).toBe(1);
-    expect(countOfKind(summary, 'unknown')).toBe(0);
-  });
-
   it('filter exactly the rows they count', () => {
     const figures = topIssues(summary);
     expect(figures.map(({ label }) => label)).toContain('Canonical mismatch');

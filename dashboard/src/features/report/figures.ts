@@ -2,11 +2,6 @@ import type { Summary } from '@/api/types';
 import { metaGood, titleMaximum } from '@/lib/lengths';
 import { formatCount } from '@/lib/numbers';
 import { type Filters, issueChoices, type LengthRange } from './filters';
-import type { Kind } from './kind';
-
-export function countOfKind({ kinds }: Summary, kind: Kind): number {
-  return kinds[kind.replaceAll('-', '_') as keyof Summary['kinds']];
-}
 
 /** A figure, and the filter that shows its rows. */
 export interface Figure {

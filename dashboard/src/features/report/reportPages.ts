@@ -2,8 +2,9 @@
 // also those that decisions have removed from the tab.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { keys } from '@/api/keys';
-import { type ResultsQuery, resultsPage } from '@/api/results';
+import type { ResultsQuery } from '@/api/results';
 import type { Result, ResultPage } from '@/api/types';
+import { reportKeys, resultsPage } from './reportQueries';
 import { isInTab, type TabId } from './reviewTabs';
 
 /** A list of results: which ones, in which order, on pages of which size. */
@@ -140,7 +141,7 @@ export function patchResults(
     return { ...page, items };
   });
   for (const result of results) {
-    client.setQueryData<Result>(keys.result(analysisId, result.id), (held) => held && result);
+    client.setQueryData<Result>(reportKeys.result(analysisId, result.id), (held) => held && result);
   }
   return known;
 }

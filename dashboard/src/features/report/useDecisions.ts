@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { toFailure } from '@/api/failure';
-import { keys } from '@/api/keys';
 import { decideAll, decide as send, undoDecisions } from '@/api/results';
 import type { Result } from '@/api/types';
 import { toast } from '@/components/toast';
 import { plural } from '@/lib/numbers';
 import { applied, type Changes, entries, inverseOf } from './appliedChanges';
-import { acts, bodyOf, changesOf, type Plan, touchedWords } from './bulkPlan';
+import type { BulkAct } from './bulkPlan';
 import { differenceOf, reversed } from './countChanges';
 import { type AllPending, overlaid, withoutTurn, withPending } from './pendingChanges';
+import { reportKeys } from './reportQueries';
 import { texts } from './texts';
 import type { FigureChange } from './useFigures';
-import type { Target } from './useSelection';
+import type { Selection } from './useSelection';
 
 /** How many decisions can be undone one after the other. */
 const MOST_UNDO = 100;
@@ -95,7 +95,7 @@ export function useDecisions(options: DecisionsOptions) {
   const rowOf = useCallback(
     (id: number) => {
       const listed = latest.current.find(id);
-      const row = listed ?? client.getQueryData<Result>(keys.result(analysisId, id));
+      const row = listed ?? client.getQueryData<Result>(reportKeys.result(analysisId, id));
       const shown = row && overlaid(row, latest.current.waiting.rows, by);
       return { row: shown, isListed: listed !== undefined };
     },
@@ -143,8 +143,9 @@ export function useDecisions(options: DecisionsOptions) {
   );
 
   const decideFor = useCallback(
-    async (plan: Plan, { query, body, rows }: Target): Promise<void> => {
-      const wanted = new Map(rows.map((row) => [row.id, changesOf(plan, row)]));
+    async ({ words, pages, change, body, changesOf }: BulkAct, selected: Selection): Promise<void> => {
+      const { query, ids, rows } = selected;
+      const wanted = new Map(rows.map((row) => [row.id, changesOf(row)]));
       const inverse = new Map(
         rows.map((row) => [
           row.id,
@@ -153,18 +154,17 @@ export function useDecisions(options: DecisionsOptions) {
           ),
         ]),
       );
-      const listed = { change: plan.change, isListed: true };
-      const pages = plural(plan.pages, 'page');
+      const listed = { change, isListed: true };
       const undo = {
         id: undefined,
         run: async () => {
           const isUndone = await during(
             inverse,
-            { ...listed, change: reversed(plan.change) },
+            { ...listed, change: reversed(change) },
             async () => void (await undoDecisions(analysisId)),
           );
           latest.current.renew();
-          if (isUndone) toast.success(texts.undone(pages));
+          if (isUndone) toast.success(texts.undone(plural(pages, 'page')));
         },
       };
       const earlier = undoable.current;
@@ -174,7 +174,7 @@ export function useDecisions(options: DecisionsOptions) {
       const isSent = await during(
         wanted,
         listed,
-        async () => void (await decideAll(analysisId, query, { ...bodyOf(plan), ...body })),
+        async () => void (await decideAll(analysisId, query, { ...body, ...ids })),
       );
       if (!isSent) {
         undoable.current = earlier;
@@ -185,7 +185,7 @@ export function useDecisions(options: DecisionsOptions) {
         forget(undo);
         void undo.run();
       };
-      toast.success(`${acts[plan.act].done} ${touchedWords(plan)} on ${pages}.`, { label: texts.undo, run });
+      toast.success(words, { label: texts.undo, run });
     },
     [analysisId, during, forget, remember],
   );

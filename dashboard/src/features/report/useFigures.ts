@@ -1,9 +1,9 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { keys } from '@/api/keys';
-import { type ResultsFilter, summaryQuery } from '@/api/results';
+import type { ResultsFilter } from '@/api/results';
 import type { Summary } from '@/api/types';
 import { type CountChange, withChange } from './countChanges';
+import { reportKeys, summaryQuery } from './reportQueries';
 
 /** Milliseconds between two fetches because of live messages or decisions. */
 const PAUSE = 1_000;
@@ -42,7 +42,7 @@ export function useSometimes(run: () => Promise<unknown>): () => void {
 /** Fetches the figures again, at most once a second. */
 export function useFigureRefresh(analysisId: number): () => void {
   const client = useQueryClient();
-  return useSometimes(() => client.invalidateQueries({ queryKey: keys.summaries(analysisId) }));
+  return useSometimes(() => client.invalidateQueries({ queryKey: reportKeys.summaries(analysisId) }));
 }
 
 /** A decision that changes the figures of the report, and those of the filtered list if it contains the result. */
@@ -58,11 +58,11 @@ export function changeFigures(
   filter: ResultsFilter,
   { change, isListed }: FigureChange,
 ): void {
-  void client.cancelQueries({ queryKey: keys.summaries(analysisId) });
+  void client.cancelQueries({ queryKey: reportKeys.summaries(analysisId) });
   const filters: ResultsFilter[] = isListed && Object.keys(filter).length > 0 ? [{}, filter] : [{}];
   for (const one of filters) {
     client.setQueryData<Summary>(
-      keys.summary(analysisId, one),
+      reportKeys.summary(analysisId, one),
       (summary) => summary && withChange(summary, change),
     );
   }

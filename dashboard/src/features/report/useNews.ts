@@ -6,6 +6,7 @@ import { isInProgress } from '@/lib/status';
 import { isReview, type LiveMessage } from '@/live/messages';
 import { refreshOvertaken } from '@/live/overtaken';
 import { patchResults } from './reportPages';
+import { reportKeys } from './reportQueries';
 import { useFigureRefresh } from './useFigures';
 
 function arrivingIn(message: LiveMessage): readonly Result[] {
@@ -46,7 +47,7 @@ export function useNews(id: number, status: string) {
       if (results.length === 0) return;
       // A response in flight may be older than the message.
       refreshOvertaken(client, { queryKey: keys.results(id) });
-      refreshOvertaken(client, { queryKey: keys.summaries(id) });
+      refreshOvertaken(client, { queryKey: reportKeys.summaries(id) });
       take(results);
     },
     [client, id, take],
@@ -55,7 +56,7 @@ export function useNews(id: number, status: string) {
   /** Fetches what is shown again, because messages were missed. */
   const catchUp = useCallback(() => {
     refresh();
-    for (const queryKey of [keys.results(id), ['analysis', id, 'result']]) {
+    for (const queryKey of [keys.results(id), reportKeys.allResults(id)]) {
       void client.invalidateQueries({ queryKey });
     }
   }, [client, id, refresh]);

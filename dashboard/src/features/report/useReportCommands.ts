@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { toFailure } from '@/api/failure';
-import { downloadExport, resultsPage } from '@/api/results';
+import { downloadExport } from '@/api/results';
 import type { Analysis, Result } from '@/api/types';
 import { type Command, matching, useCommands, wordsOf } from '@/components/commands';
 import { toast } from '@/components/toast';
@@ -11,21 +11,6 @@ import { shortUrl } from './kind';
 import type { ReportDialog } from './ReportHeader';
 
 const MOST = 8;
-const MOST_WORDS = 10;
-const MOST_LETTERS = 40;
-
-/** The words as a search of the server. */
-const searchOf = (words: readonly string[]) =>
-  words
-    .slice(0, MOST_WORDS)
-    .map((word) => `"${word.replaceAll(/["\\]/g, '').slice(0, MOST_LETTERS)}"`)
-    .join(' ');
-
-/** Pages whose address contains all words come first. */
-function ranked(results: readonly Result[], words: readonly string[]): Result[] {
-  const isByUrl = ({ url }: Result) => words.every((word) => url.toLowerCase().includes(word));
-  return [...results.filter(isByUrl), ...results.filter((result) => !isByUrl(result))];
-}
 
 /** Offers the pages of the open report in the search, by address and texts. */
 export function usePageCommands(analysisId: number, domain: string, open: (id: number) => void): void {
@@ -40,10 +25,10 @@ export function usePageCommands(analysisId: number, domain: string, open: (id: n
   const load = async (text: string, signal: AbortSignal) => {
     const words = wordsOf(text);
     if (words.length === 0) return;
-    const { items } = await resultsPage(analysisId, { search: searchOf(words), limit: MOST }, signal);
-    found.current = { text, results: ranked(items, words) };
+    const { searchPages } = await import('./pageSearch');
+    found.current = { text, results: await searchPages(analysisId, words, signal) };
   };
-  useCommands('Pages of this report', find, load);
+  useCommands('Pages of this report', Object.assign(find, { load }));
 }
 
 async function save(id: number, format: string): Promise<void> {

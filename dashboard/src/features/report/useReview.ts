@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { keys } from '@/api/keys';
-import { resultQuery } from '@/api/results';
 import type { Element, Result } from '@/api/types';
 import { toast } from '@/components/toast';
 import { wasPointerUsed } from '@/lib/lastInput';
@@ -10,6 +8,7 @@ import type { Changes } from './appliedChanges';
 import { hasState } from './elementState';
 import type { ElementInfo } from './elements';
 import { type LoadedPage, listKey, nextToReview } from './reportPages';
+import { reportKeys, resultQuery } from './reportQueries';
 import type { Marked, ReviewActions } from './reviewContext';
 import { texts } from './texts';
 import { useEdits } from './useEdits';
@@ -258,7 +257,7 @@ function useOpened({ pages, rows, shown }: ReviewList, id: number | undefined) {
     placeholderData: isElsewhere ? pages.find(id)?.row : undefined,
   });
   const found = useQuery({
-    queryKey: keys.containing(list.analysisId, listKey(list), id ?? 0),
+    queryKey: reportKeys.place(list.analysisId, listKey(list), id ?? 0),
     queryFn: ({ signal }) => pages.placeOf(id ?? 0, signal),
     enabled: isWanted,
   });

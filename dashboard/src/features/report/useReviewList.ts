@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { summaryQuery } from '@/api/results';
 import type { Result } from '@/api/types';
 import { filterQuery, withSort, withTab } from './listQuery';
 import type { LoadedPage } from './reportPages';
+import { summaryQuery } from './reportQueries';
 import { countsOf, isInTab } from './reviewTabs';
 import { useDecisions } from './useDecisions';
 import { changeFigures, useFigures, useSometimes } from './useFigures';

@@ -1,37 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type ResultsFilter, resultsPage, summaryQuery } from '@/api/results';
-import type { Result } from '@/api/types';
+import type { ResultsFilter } from '@/api/results';
+import type { Result, Summary } from '@/api/types';
 import { toggled } from '@/components/selection';
-import { type Group, groupsIn, groupsOf } from './bulkPlan';
 import { isNarrower } from './listQuery';
+import { summaryQuery } from './reportQueries';
 import { isInTab } from './reviewTabs';
 import type { Pages } from './usePages';
 
 const none: ReadonlySet<string> = new Set();
-/** Results that are fetched at once. */
-const PIECE = 1_000;
 
 /** `all`: every result that matches this filter, except those with these ids. */
 type Chosen =
   | { ids: ReadonlySet<string>; all?: undefined }
   | { ids: ReadonlySet<string>; all: ResultsFilter };
 
-/** What a bulk decision is about, as the server selects it. */
-export interface Target {
-  query: ResultsFilter;
-  body: { result_ids: number[] } | { except_ids: number[] };
-  /** The loaded rows among them. */
-  rows: readonly Result[];
-}
-
 export interface Selection {
   count: number;
-  /** Their texts by state. Undefined while they are counted. */
-  groups: readonly Group[] | undefined;
-  target: Target;
-  /** Fetches all of them. */
-  read: () => Promise<Result[]>;
+  /** Which results, as the server selects them. */
+  query: ResultsFilter;
+  ids: { result_ids: number[] } | { except_ids: number[] };
+  /** The loaded rows among them. */
+  rows: readonly Result[];
+  /** If all that match are selected: their figures, once they are known, and the rows that are not selected. */
+  all?: { analysisId: number; summary: Summary | undefined; except: readonly Result[] };
 }
 
 interface SelectionOptions {
@@ -78,26 +70,17 @@ export function useSelection({ pages, rows, filter, overlaid }: SelectionOptions
     const named = loaded.filter(({ id }) => chosen.ids.has(String(id)));
     if (!chosen.all) {
       if (named.length === 0) return undefined;
-      return {
-        count: named.length,
-        groups: groupsOf(named),
-        target: { query: {}, body: { result_ids: named.map(({ id }) => id) }, rows: named },
-        read: () => Promise.resolve(named),
-      };
+      const result_ids = named.map(({ id }) => id);
+      return { count: named.length, query: {}, ids: { result_ids }, rows: named };
     }
     const except = named.filter((result) => isInTab(result, tab));
-    const ids = new Set([...chosen.ids].map(Number));
-    const target: Target = {
-      query: filter,
-      body: { except_ids: [...ids] },
-      rows: loaded.filter((result) => !ids.has(result.id) && isInTab(result, tab)),
-    };
-    const count = (counted.data?.total ?? pages.data?.total ?? 0) - except.length;
+    const except_ids = [...chosen.ids].map(Number);
     return {
-      count,
-      groups: counted.data && groupsIn(counted.data, except),
-      target,
-      read: async () => (await readAll(analysisId, filter)).filter(({ id }) => !ids.has(id)),
+      count: (counted.data?.total ?? pages.data?.total ?? 0) - except.length,
+      query: filter,
+      ids: { except_ids },
+      rows: loaded.filter((result) => !except_ids.includes(result.id) && isInTab(result, tab)),
+      all: { analysisId, summary: counted.data, except },
     };
   }, [chosen, pages, overlaid, tab, filter, analysisId, counted.data]);
 
@@ -110,15 +93,4 @@ export function useSelection({ pages, rows, filter, overlaid }: SelectionOptions
     selectAll: () => setHeld({ all: filter, ids: none }),
     clear: () => setHeld({ ids: none }),
   };
-}
-
-async function readAll(analysisId: number, filter: ResultsFilter): Promise<Result[]> {
-  const all: Result[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await resultsPage(analysisId, { ...filter, limit: PIECE, cursor });
-    all.push(...page.items);
-    cursor = page.next_cursor ?? undefined;
-  } while (cursor !== undefined);
-  return all;
 }

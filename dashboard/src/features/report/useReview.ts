@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Element, Result } from '@/api/types';
 import { toast } from '@/components/toast';
 import { wasPointerUsed } from '@/lib/lastInput';
@@ -86,7 +87,6 @@ export function useReview({ list, view, shownElements }: ReviewOptions) {
   };
   /** Goes to the row at a place, counted from 0. */
   const goTo = (wantedPlace: number) => {
-    if (wantedPlace < 0 || wantedPlace >= total) return;
     const number = Math.floor(wantedPlace / size) + 1;
     const rowIn = (page: LoadedPage | undefined) => page?.items[wantedPlace - (number - 1) * size];
     const known = rowIn(pages.loaded().find((page) => page.number === number));
@@ -101,7 +101,10 @@ export function useReview({ list, view, shownElements }: ReviewOptions) {
   useEffect(() => {
     latest.current = { show, goTo, pages };
   });
-  const goToRow = async (id: number) => latest.current.goTo(await latest.current.pages.placeOf(id));
+  const goToRow = async (id: number) => {
+    const found = await latest.current.pages.placeOf(id);
+    if (found >= 0) latest.current.goTo(found);
+  };
   const toNextOpen = () => {
     const from = at ?? -1;
     const isOpen = (result: Result) => result.id !== target?.id && hasState(shown(result), 'open');
@@ -145,16 +148,16 @@ export function useReview({ list, view, shownElements }: ReviewOptions) {
     const undone = undoLast();
     setSaid(undone ? texts.undoneOne : texts.nothingToUndo);
     if (!undone) toast.success(texts.nothingToUndo);
-    else if (undone.id !== undefined) void goBackTo(undone.id, undone.done);
+    else if (undone.id !== undefined) goBackTo(undone.id, undone.done).catch(() => undefined);
   };
   /** Goes to a row whose decision is undone. If the tab had lost it, the list is loaded again. */
   const goBackTo = async (id: number, done: Promise<void>) => {
     const known = pages.find(id);
     if (known) return goTo(known.place);
     await done;
-    renew();
-    // The new list is known after the next rendering.
-    setTimeout(() => void goToRow(id).catch(() => undefined));
+    // Rendered at once, so that the row is looked for in the new list.
+    flushSync(renew);
+    await goToRow(id);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are edited in the row or in its details
@@ -227,7 +230,8 @@ export function useReview({ list, view, shownElements }: ReviewOptions) {
     current,
     setCurrent,
     step: (by: -1 | 1) => {
-      if (at !== undefined) goTo(at < 0 ? first : at + by);
+      const next = at === undefined || at < 0 ? first : at + by;
+      if (at !== undefined && next >= 0 && next < total) goTo(next);
     },
     acceptAndNext,
     onRowKey: (event: KeyboardEvent) => {

@@ -33,7 +33,7 @@ import { usePageCommands } from './useReportCommands';
 import { useReview } from './useReview';
 import { useReviewList } from './useReviewList';
 import { useSelection } from './useSelection';
-import { moreSizes, quickSizes, useView } from './view';
+import { moreSizes, quickSizes, type View } from './view';
 import { whyNone } from './whyNone';
 
 interface ReportProps {
@@ -41,14 +41,14 @@ interface ReportProps {
   /** The analysis could not be refreshed. */
   stale: boolean;
   news: News;
+  view: View;
   /** The live channel of the run is open. */
   live: boolean;
   onRelaunch: () => void;
 }
 
-export function Report({ analysis, stale, news, live, onRelaunch }: ReportProps) {
+export function Report({ analysis, stale, news, view, live, onRelaunch }: ReportProps) {
   const user = useUser();
-  const view = useView();
   const project = useQuery(projectQuery(analysis.project_id));
   const { setFilters, change } = view;
   const [text, setText] = useTypedText(view.filters.text, (typed) => setFilters({ text: typed }, 'typing'));

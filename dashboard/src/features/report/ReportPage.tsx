@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { analysisQuery } from '@/api/analyses';
 import { refusal } from '@/api/failure';
 import { keys } from '@/api/keys';
@@ -14,16 +14,18 @@ import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { PageShell } from '@/components/PageShell';
 import { ProjectSwitcher } from '@/components/search/ProjectSwitcher';
-import { LongList } from '@/features/link-extraction/LongList';
 import { useChannel } from '@/live/channel';
 import { applyToAnalysis, isKnown, type LiveMessage } from '@/live/messages';
 import { refreshOvertaken } from '@/live/overtaken';
 import { summaryQuery } from './reportQueries';
 import './report.css';
+import { RequestedUrls } from './lazyParts';
 import { Report } from './Report';
 import { type ReportDialog, ReportHeader } from './ReportHeader';
 import { texts } from './texts';
 import { useNews } from './useNews';
+import { useRowsAhead } from './useReviewList';
+import { useView } from './view';
 
 const back = <LinkButton to="/">{texts.back}</LinkButton>;
 
@@ -55,6 +57,8 @@ function AnalysisPage({ id }: { id: number }) {
   const [live, setLive] = useState(true);
   const news = useNews(id, analysis?.status ?? '');
   const { apply } = news;
+  const view = useView();
+  useRowsAhead(id, view, news);
   // Messages about the end of a run do not contain the number of failures.
   const { data: summary } = useQuery(summaryQuery(id, {}));
   usePageTitle(analysis ? `Analysis: ${analysis.name}` : undefined, query.isPending);
@@ -126,12 +130,15 @@ function AnalysisPage({ id }: { id: number }) {
         onRelaunched={news.reload}
       />
       {failed ? (
-        <RequestedUrls analysis={analysis} />
+        <Suspense fallback={null}>
+          <RequestedUrls analysis={analysis} />
+        </Suspense>
       ) : (
         <Report
           analysis={analysis}
           stale={query.isError}
           news={news}
+          view={view}
           live={live}
           onRelaunch={() => setDialog('relaunch')}
         />
@@ -168,25 +175,5 @@ function Nothing({ children }: { children: ReactNode }) {
       <h1 className="sr">{texts.heading}</h1>
       {children}
     </>
-  );
-}
-
-function RequestedUrls({ analysis }: { analysis: Analysis }) {
-  return (
-    <div className="requested">
-      <h2>{texts.requested}</h2>
-      <LongList
-        label={texts.requested}
-        items={analysis.source_urls}
-        itemKey={({ url }) => url}
-        rowHeight={37}
-      >
-        {({ url }) => (
-          <a href={url} title={url} target="_blank" rel="noopener noreferrer">
-            {url}
-          </a>
-        )}
-      </LongList>
-    </div>
   );
 }

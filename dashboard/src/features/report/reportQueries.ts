@@ -24,7 +24,8 @@ export const summaryQuery = (id: number, filter: ResultsFilter) =>
     queryKey: reportKeys.summary(id, filter),
     queryFn: ({ signal }): Promise<Summary> =>
       unwrap(api.GET('/api/v1/analyses/{id}/summary', { params: { path: { id }, query: filter }, signal })),
-    staleTime: 0,
+    // Several parts of the page use it while it opens. When the page opens again, it is fetched again.
+    staleTime: 1_000,
   });
 
 const oneResult = (id: number, result_id: number, signal: AbortSignal): Promise<Result> =>

@@ -8,6 +8,7 @@ import { refreshOvertaken } from '@/live/overtaken';
 import { patchResults } from './reportPages';
 import { reportKeys } from './reportQueries';
 import { useFigureRefresh } from './useFigures';
+import { nextRound } from './usePages';
 
 function arrivingIn(message: LiveMessage): readonly Result[] {
   switch (message.type) {
@@ -28,6 +29,8 @@ export function useNews(id: number, status: string) {
   const refresh = useFigureRefresh(id);
   // How often results have arrived that are on no loaded page.
   const [arrivals, setArrivals] = useState(0);
+  // The number of the first reading of the list.
+  const [round] = useState(nextRound);
   // How often the report was loaded from the beginning.
   const [readings, setReadings] = useState(0);
 
@@ -75,7 +78,7 @@ export function useNews(id: number, status: string) {
     if (ended && (isReview(was) || isReview(status))) catchUp();
   }, [status, catchUp]);
 
-  return { arrivals, readings, apply, take, catchUp, reload, refresh };
+  return { arrivals, round, readings, apply, take, catchUp, reload, refresh };
 }
 
 export type News = ReturnType<typeof useNews>;

@@ -5,14 +5,14 @@ import { type ListOf, listKey, loadedPages, loadedRow, pageQuery, placeOf } from
 
 let rounds = 0;
 
-function nextRound(): number {
+export function nextRound(): number {
   rounds += 1;
   return rounds;
 }
 
-/** A number that changes with `name`, or when the list is to be loaded again. */
-export function useRound(name: string): [number, () => void] {
-  const [held, setHeld] = useState(() => ({ name, round: nextRound() }));
+/** A number that changes with `name`, or when the list is to be loaded again. It begins with `first`. */
+export function useRound(name: string, first: number): [number, () => void] {
+  const [held, setHeld] = useState({ name, round: first });
   if (held.name !== name) setHeld({ name, round: nextRound() });
   const renew = useCallback(() => setHeld((current) => ({ ...current, round: nextRound() })), []);
   return [held.round, renew];

@@ -1,15 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { knownRow } from '@/api/known';
+import type { ResultsFilter } from '@/api/results';
 import type { Result } from '@/api/types';
+import { isInProgress } from '@/lib/status';
 import { filterQuery, withSort, withTab } from './listQuery';
-import type { LoadedPage } from './reportPages';
+import { type LoadedPage, pageQuery } from './reportPages';
 import { summaryQuery } from './reportQueries';
 import { countsOf, isInTab } from './reviewTabs';
 import { useDecisions } from './useDecisions';
 import { changeFigures, useFigures, useSometimes } from './useFigures';
 import type { News } from './useNews';
 import { usePages, useRound } from './usePages';
-import { useTab } from './useTab';
+import { likelyTab, useTab } from './useTab';
 import type { View } from './view';
 
 interface ReviewListOptions {
@@ -23,19 +26,34 @@ interface ReviewListOptions {
 
 const noRows: Result[] = [];
 
+function useFilter(view: View): ResultsFilter {
+  const filters = JSON.stringify([view.filters, view.long]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are new objects whenever the address changes
+  return useMemo(() => filterQuery(view.filters, view.long), [filters]);
+}
+
+/** Loads the rows that the report will probably show first, while the analysis is loading. */
+export function useRowsAhead(analysisId: number, view: View, news: News): void {
+  const client = useQueryClient();
+  const running = isInProgress(knownRow(client, analysisId)?.status ?? '');
+  const tab = likelyTab(view, running);
+  const query = withSort(withTab(useFilter(view), tab), view.sort);
+  const list = { analysisId, round: news.round, query, tab, size: view.size };
+  const first = useRef(() => client.prefetchQuery(pageQuery(client, list, view.page)));
+  useEffect(() => void first.current(), []);
+}
+
 /** The page of results that the report shows, with the user's decisions, and the figures. */
 export function useReviewList({ analysisId, news, view, running, by }: ReviewListOptions) {
   const client = useQueryClient();
   const { take, refresh, readings, reload } = news;
-  const filters = JSON.stringify([view.filters, view.long]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are new objects whenever the address changes
-  const filter = useMemo(() => filterQuery(view.filters, view.long), [filters]);
+  const filter = useFilter(view);
   const isFiltered = Object.keys(filter).length > 0;
   const { data: whole } = useQuery(summaryQuery(analysisId, {}));
   const { tab, isOpen } = useTab(view, whole, running);
   const listed = useMemo(() => withTab(filter, tab), [filter, tab]);
   const query = withSort(listed, view.sort);
-  const [round, renew] = useRound(JSON.stringify([query, view.size, readings]));
+  const [round, renew] = useRound(JSON.stringify([query, view.size, readings]), news.round);
   const isDefault = view.page === 1 && !isFiltered && view.sort === null && tab === 'all';
   const pages = usePages({
     list: { analysisId, round, query, tab, size: view.size },

@@ -9,6 +9,16 @@ interface Tab {
   isOpen: boolean;
 }
 
+/** Whether the figures decide which tab opens. */
+function isFreeIn(search: View['search'], running: boolean): boolean {
+  return !running && !Object.values(search).some(Boolean);
+}
+
+/** The tab that probably opens. */
+export function likelyTab({ search }: View, running: boolean): TabId {
+  return tabOf(search.tab) ?? (isFreeIn(search, running) ? 'review' : 'all');
+}
+
 /**
  * The tab in the address. Without one, a finished report opens on the first tab with something to do. A
  * report that was opened while it ran, or by a link with filters or a row, shows all pages.
@@ -16,7 +26,7 @@ interface Tab {
 export function useTab(view: View, summary: Summary | undefined, running: boolean): Tab {
   const { search, change } = view;
   const asked = tabOf(search.tab);
-  const [isFree] = useState(() => !running && !Object.values(search).some(Boolean));
+  const [isFree] = useState(() => isFreeIn(search, running));
   const [first, setFirst] = useState<TabId>();
   const found = first ?? (isFree && !asked && summary ? firstTab(countsOf(summary)) : undefined);
   useEffect(() => {

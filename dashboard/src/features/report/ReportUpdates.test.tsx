@@ -168,7 +168,7 @@ describe('the filter of long tags', () => {
     remember();
     const { router } = await open();
     await waitFor(() => expect(router.state.location.search.long).toBe('current-5-155-title'));
-    expect(chip()).toBeVisible();
+    await waitFor(() => expect(chip()).toBeVisible());
   });
 
   it('does not change the rows of a link', async () => {

@@ -94,10 +94,6 @@ export function Report({ analysis, stale, news, view, live, onRelaunch }: Report
   useShortcut('c', 'Copy the focused cell', copyFocused, { scope });
 
   const toTab = useCallback((next: typeof tab) => change({ tab: next, page: undefined }), [change]);
-  const retry = () => {
-    if (pages.failed) void pages.refetch();
-    news.reload();
-  };
 
   return (
     <ReviewContext value={review.actions}>
@@ -160,7 +156,7 @@ export function Report({ analysis, stale, news, view, live, onRelaunch }: Report
               onSort={(sort) => change({ sort: sortToText(sort) || undefined, page: undefined })}
               onResize={(id, width) => view.setColumns(widenColumn(view.columns, id, width))}
               error={(stale || failed) && rows.length > 0 ? texts.loadFailed : null}
-              onRetry={retry}
+              onRetry={news.reload}
               empty={
                 <Suspense fallback={null}>
                   <NoRows
@@ -170,7 +166,7 @@ export function Report({ analysis, stale, news, view, live, onRelaunch }: Report
                     running={running}
                     live={live}
                     onRelaunch={onRelaunch}
-                    onRetry={retry}
+                    onRetry={news.reload}
                     onClear={() => {
                       setText('');
                       view.clear();

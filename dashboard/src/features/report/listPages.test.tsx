@@ -185,4 +185,15 @@ describe('results that arrive', () => {
     await waitFor(() => expect(ids()[0]).toBe('201'));
     expect(screen.queryByRole('button', { name: '1 new result' })).not.toBeInTheDocument();
   });
+
+  it('were missed: the rows of a filtered report change, but none moves', async () => {
+    const report = serveReport({ status: 'processing' }, many(3));
+    await openReport('/analysis/12?q=shop');
+    const title = within(await screen.findByTestId('result-row-199')).getByTestId('cell-suggested_title');
+    report.write(page(201), page(199, { suggested_title: 'Boots for the rain' }));
+    await socketOf('/ws/analysis-updates/12').say({ type: 'resync' });
+    await waitFor(() => expect(title).toHaveTextContent('Boots for the rain'));
+    expect(ids()).toEqual(['200', '199', '198']);
+    expect(await screen.findByRole('button', { name: '1 new result' })).toBeVisible();
+  });
 });

@@ -63,24 +63,32 @@ function leftPlaces(client: QueryClient, list: ListOf): number[] {
   );
 }
 
+/** Fetches a page. It follows the page before, if that is loaded. */
+export async function fetchPage(
+  client: QueryClient,
+  list: ListOf,
+  number: number,
+  signal?: AbortSignal,
+): Promise<LoadedPage> {
+  const { analysisId, query, size } = list;
+  const fetched = (place: object) => resultsPage(analysisId, { ...query, limit: size, ...place }, signal);
+  const left = () => leftPlaces(client, list);
+  const before = loadedPages(client, list).find((page) => page.number === number - 1);
+  const first = (number - 1) * size;
+  const skipped = first - left().filter((place) => place < first).length;
+  const place = before?.next ? { cursor: before.next } : skipped > 0 ? { offset: skipped } : {};
+  const page = await fetched(place);
+  const total = totalOf(page) + left().length;
+  if (page.items.length > 0 || number === 1 || totalOf(page) === 0) return loaded(page, number, total);
+  // A link may name a page that does not exist any more.
+  const last = Math.ceil(total / size);
+  return loaded(await fetched({ offset: (last - 1) * size }), last, total);
+}
+
 export const pageQuery = (client: QueryClient, list: ListOf, number: number) =>
   queryOptions({
     queryKey: [...listKey(list), number],
-    queryFn: async ({ signal }): Promise<LoadedPage> => {
-      const { analysisId, query, size } = list;
-      const fetched = (place: object) => resultsPage(analysisId, { ...query, limit: size, ...place }, signal);
-      const left = () => leftPlaces(client, list);
-      const before = loadedPages(client, list).find((page) => page.number === number - 1);
-      const first = (number - 1) * size;
-      const skipped = first - left().filter((place) => place < first).length;
-      const place = before?.next ? { cursor: before.next } : skipped > 0 ? { offset: skipped } : {};
-      const page = await fetched(place);
-      const total = totalOf(page) + left().length;
-      if (page.items.length > 0 || number === 1 || totalOf(page) === 0) return loaded(page, number, total);
-      // A link may name a page that does not exist any more.
-      const last = Math.ceil(total / size);
-      return loaded(await fetched({ offset: (last - 1) * size }), last, total);
-    },
+    queryFn: ({ signal }) => fetchPage(client, list, number, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_MS,
   });

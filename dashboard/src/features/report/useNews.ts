@@ -29,6 +29,8 @@ export function useNews(id: number, status: string) {
   const refresh = useFigureRefresh(id);
   // How often results have arrived that are on no loaded page.
   const [arrivals, setArrivals] = useState(0);
+  // How often messages were missed.
+  const [gaps, setGaps] = useState(0);
   // The number of the first reading of the list.
   const [round] = useState(nextRound);
   // How often the report was loaded from the beginning.
@@ -58,14 +60,15 @@ export function useNews(id: number, status: string) {
 
   /** Fetches what is shown again, because messages were missed. */
   const catchUp = useCallback(() => {
+    refreshOvertaken(client, { queryKey: keys.results(id) });
+    void client.invalidateQueries({ queryKey: reportKeys.allResults(id) });
+    setGaps((count) => count + 1);
     refresh();
-    for (const queryKey of [keys.results(id), reportKeys.allResults(id)]) {
-      void client.invalidateQueries({ queryKey });
-    }
   }, [client, id, refresh]);
 
   const reload = useCallback(() => {
-    void client.invalidateQueries({ queryKey: keys.analysis(id) });
+    void client.invalidateQueries({ queryKey: keys.analysis(id), exact: true });
+    void client.invalidateQueries({ queryKey: reportKeys.summaries(id) });
     setReadings((count) => count + 1);
   }, [client, id]);
 
@@ -78,7 +81,7 @@ export function useNews(id: number, status: string) {
     if (ended && (isReview(was) || isReview(status))) catchUp();
   }, [status, catchUp]);
 
-  return { arrivals, round, readings, apply, take, catchUp, reload, refresh };
+  return { arrivals, gaps, round, readings, apply, take, catchUp, reload, refresh };
 }
 
 export type News = ReturnType<typeof useNews>;

@@ -34,7 +34,7 @@ export function usePages({ list: given, number, growing, onRelaunched }: PagesOp
   const name = JSON.stringify(given);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is a new object in each render
   const list = useMemo(() => given, [name]);
-  const { data, error, isPending, isPlaceholderData, isFetching, refetch } = useQuery({
+  const { data, error, isPending, isPlaceholderData } = useQuery({
     ...pageQuery(client, list, number),
     placeholderData: keepPreviousData,
   });
@@ -64,8 +64,6 @@ export function usePages({ list: given, number, growing, onRelaunched }: PagesOp
       failed: error !== null && !isRelaunched,
       isPending: isPending || isRelaunched,
       isPlaceholder: isPlaceholderData,
-      isFetching,
-      refetch,
       reloadFirst,
       /** The pages that were loaded, in their order. */
       loaded: () => loadedPages(client, list),
@@ -73,7 +71,7 @@ export function usePages({ list: given, number, growing, onRelaunched }: PagesOp
       load: (wanted: number) => client.fetchQuery(pageQuery(client, list, wanted)),
       placeOf: (id: number, signal?: AbortSignal) => placeOf(client, list, id, signal),
     }),
-    [client, list, data, error, isRelaunched, isPending, isPlaceholderData, isFetching, refetch, reloadFirst],
+    [client, list, data, error, isRelaunched, isPending, isPlaceholderData, reloadFirst],
   );
 }
 

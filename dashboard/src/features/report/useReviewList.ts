@@ -5,13 +5,13 @@ import type { ResultsFilter } from '@/api/results';
 import type { Result } from '@/api/types';
 import { isInProgress } from '@/lib/status';
 import { filterQuery, withSort, withTab } from './listQuery';
-import { type LoadedPage, pageQuery } from './reportPages';
+import { fetchPage, type LoadedPage, pageQuery } from './reportPages';
 import { summaryQuery } from './reportQueries';
 import { countsOf, isInTab } from './reviewTabs';
 import { useDecisions } from './useDecisions';
 import { changeFigures, useFigures, useSometimes } from './useFigures';
 import type { News } from './useNews';
-import { usePages, useRound } from './usePages';
+import { type Pages, usePages, useRound } from './usePages';
 import { likelyTab, useTab } from './useTab';
 import type { View } from './view';
 
@@ -79,6 +79,7 @@ export function useReviewList({ analysisId, news, view, running, by }: ReviewLis
   const items = isOpen ? undefined : data?.items;
   const rows = useMemo(() => items?.map(shown) ?? noRows, [items, shown]);
 
+  useReadAgain(pages, news);
   const arrived = useArrived(news.arrivals, { isDefault, round, reloadFirst: pages.reloadFirst });
   const counts = useMemo(() => countsOf(figures.matching), [figures.matching]);
   // Decided rows stay in their tab until the user leaves it, so that rows do not move while they are decided.
@@ -110,6 +111,20 @@ export type ReviewList = ReturnType<typeof useReviewList>;
 
 function countLeft(pages: readonly LoadedPage[], isIn: (result: Result) => boolean): number {
   return pages.reduce((sum, { items }) => sum + items.filter((result) => !isIn(result)).length, 0);
+}
+
+/** After a gap in the live messages, updates the rows of the page. They keep their places. */
+function useReadAgain({ list, data }: Pages, { gaps, take }: News): void {
+  const client = useQueryClient();
+  const read = useRef(async () => {});
+  useEffect(() => {
+    read.current = async () => {
+      if (data) take((await fetchPage(client, list, data.number)).items);
+    };
+  });
+  useEffect(() => {
+    if (gaps > 0) read.current().catch(() => undefined);
+  }, [gaps]);
 }
 
 interface ArrivedOptions {

@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import Palette from '@/app/Palette';
+import { renderApp } from '@/test/render';
 import { openReport as open, serveReport as serve } from '@/test/report';
 import { sampleIssue, sampleResult } from '@/test/samples';
+import { answer } from '@/test/server';
+import ReportPage from './ReportPage';
 
 const LONG = 'x'.repeat(61);
 const pages = [
@@ -112,5 +116,26 @@ describe('the view of a report', () => {
     }
     const sizes = within(pager.getByRole('combobox', { name: 'Rows per page' })).getAllByRole('option');
     expect(sizes.map(({ textContent }) => textContent).slice(1)).toEqual(['200', '300', '400', '500']);
+  });
+});
+
+describe('the search of the page', () => {
+  it('finds pages of the report that are not shown', async () => {
+    const many = Array.from({ length: 30 }, (_, at) =>
+      sampleResult({ id: 200 - at, url: `https://shop.example/p/${at}` }),
+    );
+    serve({}, many);
+    answer('get', '/api/v1/projects/', []);
+    const { person, router } = await renderApp(
+      <>
+        <ReportPage />
+        <Palette onClose={() => undefined} />
+      </>,
+      { path: '/analysis/12?tab=all' },
+    );
+    await screen.findByText('1–20 of 30');
+    await person.type(screen.getByRole('combobox', { name: /^Search/ }), 'p/29');
+    await person.click(await screen.findByRole('option', { name: /^\/p\/29/ }));
+    await waitFor(() => expect(router.state.location.search.result).toBe('171'));
   });
 });

@@ -38,6 +38,7 @@ test('suggestions are reviewed by keyboard alone', async () => {
   await visitor.journey(async (page) => {
     await page.goto(service.page(`/analysis/${id}`));
     await progress(page).getByText('Reviewed 0 of').waitFor();
+    await page.getByTestId('cell-url').first().waitFor();
     expect(await page.getByTestId('tab-review').getAttribute('aria-current')).toBe('page');
     expect(await page.getByTestId('indexability-badge').allTextContents()).not.toContain('Not Indexable');
 
@@ -125,15 +126,16 @@ test('a rejection survives a bulk act, which is undone exactly', async () => {
   await visitor.journey(async (page) => {
     await page.goto(service.page(`/analysis/${id}`));
     await progress(page).waitFor();
+    await page.getByTestId('cell-url').first().waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('r');
     const first = (await focusedRow(page)) ?? '';
     await expect.poll(async () => (await decisionsOf(id, first)).title?.decision).toBe('rejected');
 
-    const loads: string[] = [];
+    const loads: (string | null)[] = [];
     page.on('request', (request) => {
       const url = new URL(request.url());
-      if (url.pathname.endsWith('/results') && !url.searchParams.has('since_revision')) loads.push(url.href);
+      if (url.pathname.endsWith('/results')) loads.push(url.searchParams.get('limit'));
     });
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     const plan = page.getByTestId('selection-plan');
@@ -156,7 +158,9 @@ test('a rejection survives a bulk act, which is undone exactly', async () => {
       .waitFor();
     const left = [...(await admin.results(id)).values()].flatMap(({ decisions }) => Object.keys(decisions));
     expect(left).toEqual(['title']);
-    expect(loads).toEqual([]);
+    // The act and its undo each load the shown page again, not the whole report.
+    expect(new Set(loads)).toEqual(new Set(['20']));
+    expect(loads.length).toBeLessThanOrEqual(4);
   });
   await visitor.go();
 });

@@ -31,9 +31,12 @@ beforeAll(async () => {
   }
   const path = `/analyses/${world.report}?include_results=false`;
   const view = await admin.call<components['schemas']['AnalysisView']>('GET', path);
-  report = await LargeReport.before(stage.service.address, view, [
-    ...(await admin.results(world.report)).values(),
-  ]);
+  const summary = await admin.call<components['schemas']['ReportSummary']>(
+    'GET',
+    `/analyses/${world.report}/summary`,
+  );
+  const samples = [...(await admin.results(world.report)).values()];
+  report = await LargeReport.before(stage.service.address, view, samples, summary);
 });
 afterAll(async () => {
   await report.close();

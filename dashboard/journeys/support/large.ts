@@ -18,13 +18,19 @@ export class LargeReport {
     readonly address: string,
     private readonly analysis: Schemas['AnalysisView'],
     private readonly samples: readonly Result[],
+    private readonly summary: Schemas['ReportSummary'],
   ) {}
 
-  static async before(service: string, analysis: Schemas['AnalysisView'], samples: readonly Result[]) {
+  static async before(
+    service: string,
+    analysis: Schemas['AnalysisView'],
+    samples: readonly Result[],
+    summary: Schemas['ReportSummary'],
+  ) {
     const server = createServer();
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const { port } = server.address() as AddressInfo;
-    const report = new LargeReport(server, `http://127.0.0.1:${port}`, analysis, samples);
+    const report = new LargeReport(server, `http://127.0.0.1:${port}`, analysis, samples, summary);
     server.on('request', (asked, answer) => {
       if (report.answer(asked.url ?? '/', answer, asked.method)) return;
       const headers = { ...asked.headers, host: new URL(service).host };
@@ -40,9 +46,14 @@ export class LargeReport {
 
   /** The nth result, counted from 1: one of the samples with its own URL. */
   result(id: number): Result {
+    const sample = this.sample(id);
+    return { ...sample, id, analysis_id: this.analysis.id, url: `${sample.url}?page=${id}` };
+  }
+
+  private sample(id: number): Result {
     const sample = this.samples[id % this.samples.length];
     if (!sample) throw new Error('no sample of a result');
-    return { ...sample, id, analysis_id: this.analysis.id, url: `${sample.url}?page=${id}` };
+    return sample;
   }
 
   async close(): Promise<void> {
@@ -57,6 +68,7 @@ export class LargeReport {
     if (decided) send(answer, this.accepted(Number(decided[1])));
     else if (pathname === path) send(answer, this.view());
     else if (pathname === `${path}/results`) send(answer, this.page(searchParams));
+    else if (pathname === `${path}/summary`) send(answer, this.figures(searchParams));
     else return false;
     return true;
   }
@@ -73,11 +85,34 @@ export class LargeReport {
     return { ...this.analysis, ...counts, status: this.status, source_urls: [], results: [] };
   }
 
+  /** The ids of the results that match, in their order. Only the kind is filtered, and only the title is sorted. */
+  private found(wanted: URLSearchParams): number[] {
+    const kind = wanted.get('kind');
+    const ids = Array.from({ length: this.count }, (_, at) => this.count - at);
+    const matching = kind ? ids.filter((id) => this.sample(id).kind === kind) : ids;
+    if (wanted.get('sort') !== 'current_title') return matching;
+    const title = (id: number) => this.sample(id).current_title ?? '';
+    return matching.sort((one, other) => title(one).localeCompare(title(other)));
+  }
+
   private page(wanted: URLSearchParams): Schemas['ResultPage'] {
-    const from = Number(wanted.get('before_id') ?? this.count + 1) - 1;
-    const until = Math.max(0, from - Number(wanted.get('limit') ?? 1000));
-    const items = Array.from({ length: from - until }, (_, at) => this.result(from - at));
-    return { items, next_before_id: until > 0 ? until + 1 : null, revision: this.count, total: this.count };
+    const found = this.found(wanted);
+    const offset = Number(wanted.get('cursor') ?? wanted.get('offset') ?? 0);
+    const end = offset + Number(wanted.get('limit') ?? 1000);
+    return {
+      items: found.slice(offset, end).map((id) => this.result(id)),
+      next_cursor: end < found.length ? String(end) : null,
+      revision: this.count,
+      total: this.count,
+      matches: found.length,
+      offset,
+    };
+  }
+
+  /** The figures of the service, with the number of these results. */
+  private figures(wanted: URLSearchParams): Schemas['ReportSummary'] {
+    const total = this.found(wanted).length;
+    return { ...this.summary, total, tabs: { ...this.summary.tabs, all: total } };
   }
 }
 

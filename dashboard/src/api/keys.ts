@@ -9,8 +9,6 @@ export const keys = {
   projectAnalyses: (id: number) => ['project', id, 'analyses'] as const,
   analysis: (id: number) => ['analysis', id] as const,
   results: (id: number) => ['analysis', id, 'results'] as const,
-  evidence: (id: number, resultId: number, texts: readonly (string | null)[]) =>
-    ['analysis', id, 'evidence', resultId, ...texts] as const,
   content: (id: number, resultId: number) => ['analysis', id, 'content', resultId] as const,
   check: (id: number, resultId: number, element: string, text: string) =>
     ['analysis', id, 'check', resultId, element, text] as const,

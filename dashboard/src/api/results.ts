@@ -2,48 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from './client';
 import { downloadFile } from './files';
 import { keys } from './keys';
-import type {
-  BulkDecisions,
-  Checked,
-  ContentRecord,
-  DecisionsBody,
-  Element,
-  Evidence,
-  Result,
-  ResultPage,
-} from './types';
+import type { paths } from './schema';
+import type { BulkDecisions, Checked, ContentRecord, DecisionsBody, Element, Result } from './types';
 
-export interface ResultsPlace {
-  limit?: number;
-  before_id?: number;
-  since_revision?: number;
-}
-
-export const resultsPage = (id: number, place: ResultsPlace, signal?: AbortSignal): Promise<ResultPage> =>
-  unwrap(api.GET('/api/v1/analyses/{id}/results', { params: { path: { id }, query: place }, signal }));
-
-/**
- * Where the page states the numbers and names of the suggestions. Changed suggestions have a new key,
- * so they are looked up again.
- */
-export const evidenceQuery = (result: Result) => {
-  const { analysis_id: id, id: result_id } = result;
-  const texts = [
-    result.suggested_title,
-    result.suggested_meta_description,
-    result.suggested_h1,
-    result.suggested_seo_text,
-  ].map((text) => text ?? null);
-  return queryOptions({
-    queryKey: keys.evidence(id, result_id, texts),
-    queryFn: async ({ signal }): Promise<Evidence[]> => {
-      const shown = await unwrap(
-        api.GET('/api/v1/analyses/{id}/results/{result_id}', { params: { path: { id, result_id } }, signal }),
-      );
-      return shown.evidence;
-    },
-  });
-};
+/** Which results of an analysis: the filters of lists, the summary and decisions on many results. */
+export type ResultsFilter = NonNullable<
+  paths['/api/v1/analyses/{id}/decisions']['post']['parameters']['query']
+>;
+/** Filters, an order, and which page of the list. */
+export type ResultsQuery = NonNullable<paths['/api/v1/analyses/{id}/results']['get']['parameters']['query']>;
 
 export const contentQuery = (id: number, resultId: number) =>
   queryOptions({
@@ -82,10 +49,10 @@ export const checkQuery = (id: number, resultId: number, element: Element, text:
     gcTime: 60_000,
   });
 
-/** Returns the number of results changed. */
-export async function decideAll(id: number, body: BulkDecisions): Promise<number> {
+/** Decides on the results that match a filter. Returns the number of results changed. */
+export async function decideAll(id: number, query: ResultsFilter, body: BulkDecisions): Promise<number> {
   const answer = await unwrap(
-    api.POST('/api/v1/analyses/{id}/decisions', { params: { path: { id } }, body }),
+    api.POST('/api/v1/analyses/{id}/decisions', { params: { path: { id }, query }, body }),
   );
   return answer.updated;
 }

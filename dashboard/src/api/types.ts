@@ -19,6 +19,7 @@ export type AnalysisChange = Omit<Schemas['AnalysisChange'], 'filter_rules'> & {
 };
 export type Result = Schemas['Result'];
 export type ResultPage = Schemas['ResultPage'];
+export type Summary = Schemas['ReportSummary'];
 export type Finding = Schemas['Finding'];
 export type Evidence = Schemas['Evidence'];
 export type Checked = Schemas['CheckedView'];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Dialog } from 'radix-ui';
-import { useContext, useState } from 'react';
+import { useContext, useEffect, useReducer, useState } from 'react';
 import { projectsQuery } from '@/api/projects';
 import type { Project } from '@/api/types';
 import { type Command, CommandsContext, matching } from '@/components/commands';
@@ -14,6 +14,8 @@ import { applyTheme, THEMES } from './theme';
 
 /** Commands of one section that are shown at once. */
 const MOST = 6;
+/** Milliseconds without typing before the server is asked. */
+const REST_MS = 120;
 
 interface PaletteProps {
   onClose(): void;
@@ -26,6 +28,17 @@ export default function Palette({ onClose }: PaletteProps) {
   const sources = useContext(CommandsContext);
   const shortcuts = useShortcutList();
   const { data: projects = [] } = useQuery(projectsQuery());
+  const [text, setText] = useState('');
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const abort = new AbortController();
+    const load = () => sources.load(text, abort.signal).then(drawAgain, () => undefined);
+    const timer = setTimeout(() => void load(), REST_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [sources, text]);
 
   const toProject = ({ id, name, domain }: Project): Command => ({
     id: `project-${id}`,
@@ -64,6 +77,7 @@ export default function Palette({ onClose }: PaletteProps) {
               label={texts.search}
               placeholder={texts.searchHint}
               find={find}
+              onText={setText}
               onRun={(command) => {
                 onClose();
                 // After the focus is back where it was, because the command may move it.

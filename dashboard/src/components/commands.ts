@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
 
 /** Something to open or to do, found by its words. */
 export interface Command {
@@ -12,11 +12,15 @@ export interface Command {
 }
 
 /** Returns the commands for a typed text, the best first. */
-export type FindCommands = (text: string) => readonly Command[];
+export interface FindCommands {
+  (text: string): readonly Command[];
+  /** Loads the commands for a text, so that they can be found. */
+  load?: (text: string, signal: AbortSignal) => Promise<void>;
+}
 
 interface Source {
   section: string;
-  find: FindCommands;
+  find: RefObject<FindCommands>;
 }
 
 /** The commands of the current page. */
@@ -30,20 +34,24 @@ export class CommandSources {
 
   /** The commands of all sources, by section. */
   find(text: string): { section: string; commands: readonly Command[] }[] {
-    return [...this.#all].map(({ section, find }) => ({ section, commands: find(text) }));
+    return [...this.#all].map(({ section, find }) => ({ section, commands: find.current(text) }));
+  }
+
+  async load(text: string, signal: AbortSignal): Promise<void> {
+    await Promise.all([...this.#all].map(({ find }) => find.current.load?.(text, signal)));
   }
 }
 
 export const CommandsContext = createContext<CommandSources>(new CommandSources());
 
 /** Offers commands in the search while the component is mounted. */
-export function useCommands(section: string, find: FindCommands): void {
+export function useCommands(section: string, found: FindCommands): void {
   const sources = useContext(CommandsContext);
-  const latest = useRef(find);
+  const find = useRef(found);
   useEffect(() => {
-    latest.current = find;
+    find.current = found;
   });
-  useEffect(() => sources.add({ section, find: (text) => latest.current(text) }), [sources, section]);
+  useEffect(() => sources.add({ section, find }), [sources, section]);
 }
 
 /** The words of a typed text, in lower case. */

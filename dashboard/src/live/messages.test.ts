@@ -3,7 +3,6 @@ import { sampleAnalysis, sampleProject, sampleResult, sampleRow } from '@/test/s
 import {
   applyToAnalysis,
   applyToProjects,
-  applyToResults,
   applyToRows,
   type LiveAnalysis,
   parseMessage,
@@ -131,41 +130,5 @@ describe('applyToAnalysis', () => {
   });
   it('ignores messages about another analysis', () => {
     expect(applyToAnalysis(analysis, update({ id: 99 }))).toBe(analysis);
-  });
-});
-
-describe('applyToResults', () => {
-  const one = sampleResult({ id: 1, unique_key: 'a', url: 'https://shop.example/1' });
-  const two = sampleResult({ id: 2, unique_key: 'b', url: 'https://shop.example/2' });
-  const arrives = (result = two) => ({ type: 'new_result' as const, result });
-
-  it('inserts a new result, highest id first', () => {
-    expect(applyToResults([one], arrives(), 'processing').map(({ id }) => id)).toEqual([2, 1]);
-    expect(applyToResults([two], arrives(one), 'processing').map(({ id }) => id)).toEqual([2, 1]);
-  });
-  it('replaces the result with the same id', () => {
-    const newer = { ...two, suggested_title: 'Newer' };
-    expect(applyToResults([two, one], arrives(newer), 'processing')).toEqual([newer, one]);
-  });
-  it('does not change known results during a review', () => {
-    const newer = { ...two, suggested_title: 'Newer' };
-    const results = [two, one];
-    expect(applyToResults(results, arrives(newer), 'REVIEW_IN_PROGRESS')).toBe(results);
-    const sameKey = sampleResult({ id: 7, unique_key: 'b', url: 'https://shop.example/7' });
-    expect(applyToResults(results, arrives(sameKey), 'review_in_progress')).toBe(results);
-    const samePair = { ...two, unique_key: 'other' };
-    expect(applyToResults(results, arrives(samePair), 'review_pending')).toBe(results);
-  });
-  it('adds unknown results during a review, each once', () => {
-    const message = { type: 'new_results' as const, results: [two, two] };
-    expect(applyToResults([one], message, 'review_in_progress').map(({ id }) => id)).toEqual([2, 1]);
-  });
-  it('is emptied at the start of a review', () => {
-    expect(applyToResults([one], { type: 'review_clear_results' }, 'review_in_progress')).toEqual([]);
-  });
-  it('does not change the list that it was given', () => {
-    const results = [one];
-    applyToResults(results, arrives(), 'processing');
-    expect(results).toEqual([one]);
   });
 });

@@ -4,10 +4,12 @@ import { Toaster } from '@/components/toast';
 import ReportPage from '@/features/report/ReportPage';
 // The report imports them lazily. These imports make them available at once.
 import '@/features/report/CellEditor';
+import '@/features/report/Chips';
 import '@/features/report/Dialogs';
 import '@/features/report/Explanation';
 import '@/features/report/RowPanel';
 import '@/features/report/SelectionBar';
+import { FakeReport } from './fakeReport';
 import { renderApp } from './render';
 import { sampleAnalysis, sampleProject, sampleResult } from './samples';
 import { answer } from './server';
@@ -20,16 +22,12 @@ export const first = sampleResult({
 });
 export const second = sampleResult({ id: 101 });
 
-/** Answers all calls of the report page. */
-export function serveReport(analysis: Partial<Analysis> = {}, results: Result[] = [first, second]) {
+/** Answers all calls of the report page. Returns the server of its results. */
+export function serveReport(
+  analysis: Partial<Analysis> = {},
+  results: Result[] = [first, second],
+): FakeReport {
   answer('get', '/api/v1/analyses/:id', sampleAnalysis(analysis));
-  answer('get', '/api/v1/analyses/:id/results', {
-    items: results,
-    next_before_id: null,
-    revision: 3,
-    total: results.length,
-  });
-  answer('get', '/api/v1/analyses/:id/results/:result', results[0] ?? first);
   answer('get', '/api/v1/projects/:id', sampleProject());
   answer('get', '/api/v1/projects/:id/analyses/', []);
   answer('get', '/api/v1/utils/client-config', {
@@ -47,6 +45,9 @@ export function serveReport(analysis: Partial<Analysis> = {}, results: Result[] 
     raw_text_content: 'All the text.',
     distilled_text_content: 'The main text.',
   });
+  const report = new FakeReport(results);
+  report.serve();
+  return report;
 }
 
 /** Renders the report page with the area for toasts. */

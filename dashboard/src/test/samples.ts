@@ -1,5 +1,5 @@
 import { kinds } from '@/api/settings';
-import type { Analysis, AnalysisRow, Project, Result, Settings, User } from '@/api/types';
+import type { Analysis, AnalysisRow, Issue, Project, Result, Settings, User } from '@/api/types';
 import { each, names, type SettingName } from '@/features/settings-fields/settings';
 
 const CREATED = '2026-11-21T10:30:00.000Z';
@@ -97,14 +97,17 @@ export function sampleAnalysis(overrides: Partial<Analysis> = {}): Analysis {
   };
 }
 
+/** An issue that keeps a page out of search results. */
+export function sampleIssue(code: string, title: string, value = ''): Issue {
+  return { code, severity: 'error', title, explanation: `${title}.`, fix: 'Fix it.', source: '', value };
+}
+
 /** The kind that the server finds for a result. */
-function kindLikeServer({ is_indexable, crawlable, indexability_issues, hops }: Partial<Result>): string {
+function kindLikeServer({ is_indexable, crawlable, issues = [], hops = [] }: Partial<Result>): string {
   if (is_indexable === null) return 'unknown';
-  const issues = indexability_issues ?? [];
-  if (crawlable === false || issues.some((issue) => issue.includes('robots.txt'))) return 'not_crawlable';
-  const chain = issues.find((issue) => issue.startsWith('redirect_chain:'));
-  const isChain = chain?.includes('},') ?? false;
-  if (issues.includes('redirected') || isChain || (hops ?? []).length >= 2) return 'redirected';
+  const has = (code: string) => issues.some((issue) => issue.code === code);
+  if (crawlable === false || has('robots_txt_blocked')) return 'not_crawlable';
+  if (has('redirected') || hops.length >= 2) return 'redirected';
   return is_indexable === false ? 'not_indexable' : 'indexable';
 }
 
@@ -125,7 +128,7 @@ export function sampleResult(overrides: Partial<Result> = {}): Result {
     suggested_seo_text: '<p>Red shoes that last.</p>',
     suggested_lsi_keywords: ['sneakers'],
     is_indexable: true,
-    crawlable: true,
+    crawlable: !overrides.issues?.some(({ code }) => code === 'robots_txt_blocked'),
     kind: kindLikeServer(overrides),
     indexability_issues: [],
     canonical_url: null,

@@ -14,11 +14,13 @@ interface CommandBoxProps {
   placeholder: string;
   /** The commands for a text. */
   find(text: string): readonly CommandGroup[];
+  /** The text has changed. */
+  onText?(text: string): void;
   onRun(command: Command): void;
 }
 
 /** A field and the list of commands that match it. The arrow keys choose, Enter runs. */
-export function CommandBox({ label, placeholder, find, onRun }: CommandBoxProps) {
+export function CommandBox({ label, placeholder, find, onText, onRun }: CommandBoxProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -58,6 +60,7 @@ export function CommandBox({ label, placeholder, find, onRun }: CommandBoxProps)
         value={text}
         onChange={(event) => {
           setText(event.target.value);
+          onText?.(event.target.value);
           setAt(0);
         }}
         onKeyDown={onKeyDown}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { type Filters, type IssueChoice, isThreshold, type LongTags, type MissingElement } from './filters';
+import { type Filters, type IssueCount, isThreshold, type LongTags, type MissingElement } from './filters';
 
 interface FilterFieldsProps {
   filters: Filters;
   long: LongTags;
-  issues: readonly IssueChoice[];
+  issues: readonly IssueCount[];
   onFilters: (change: Partial<Filters>) => void;
   onLong: (long: LongTags) => void;
 }
@@ -85,12 +85,12 @@ export function FilterFields({ filters, long, issues, onFilters, onLong }: Filte
         <fieldset>
           <legend>Issues</legend>
           <div className="list">
-            {issues.map(({ issue, count }) => (
+            {issues.map(({ code, title, count }) => (
               <Check
-                key={issue}
-                label={`${issue} (${count})`}
-                checked={filters.issues.includes(issue)}
-                onChange={(on) => onFilters({ issues: without(filters.issues, issue, on) })}
+                key={code}
+                label={`${title} (${count})`}
+                checked={filters.issues.includes(code)}
+                onChange={(on) => onFilters({ issues: without(filters.issues, code, on) })}
               />
             ))}
           </div>

@@ -3,14 +3,14 @@ import { Popover } from 'radix-ui';
 import { Suspense } from 'react';
 import { Button } from '@/components/Button';
 import { lazyPart } from '@/components/lazyPart';
-import type { Filters, IssueChoice, LongTags } from './filters';
+import type { Filters, IssueCount, LongTags } from './filters';
 
 const FilterFields = lazyPart(async () => ({ default: (await import('./FilterFields')).FilterFields }));
 
 interface FiltersPopoverProps {
   filters: Filters;
   long: LongTags;
-  issues: readonly IssueChoice[];
+  issues: readonly IssueCount[];
   active: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -1,12 +1,12 @@
 import { CircleCheck, Clock, FileText, Info, Lightbulb } from 'lucide-react';
-import type { Result } from '@/api/types';
+import type { Issue, Result } from '@/api/types';
 import { Badge } from '@/components/Badge';
 import { Button } from '@/components/Button';
 import { IndexabilityBadge, indexabilityLabel } from '@/components/IndexabilityBadge';
 import { Modal } from '@/components/Modal';
 import { cx } from '@/lib/cx';
 import './dialogs.css';
-import { differingPart, duration, type Explanation, explanations } from './explain';
+import { differingPart, duration, explained, isCanonical } from './explain';
 import { hasContent, kindOf, redirectChain, robotsRules } from './kind';
 import { texts } from './texts';
 
@@ -93,12 +93,12 @@ function Reason({ result }: { result: Result }) {
 }
 
 function Issues({ result }: { result: Result }) {
-  const found = explanations(result);
+  const found = explained(result);
   if (found.length === 0) return null;
   return (
     <ol className="issues">
-      {found.map((explanation) => (
-        <IssueItem key={explanation.key} explanation={explanation} result={result} />
+      {found.map((issue) => (
+        <IssueItem key={`${issue.code} ${issue.value}`} issue={issue} result={result} />
       ))}
     </ol>
   );
@@ -122,23 +122,24 @@ export function Chain({ result }: { result: Result }) {
   );
 }
 
-function IssueItem({ explanation, result }: { explanation: Explanation; result: Result }) {
-  const canonical = result.canonical_url ?? explanation.value;
+function IssueItem({ issue, result }: { issue: Issue; result: Result }) {
+  const { title, explanation, fix, value } = issue;
+  const canonical = result.canonical_url ?? value;
   return (
     <li>
-      <h3>{explanation.title}</h3>
-      <p>{explanation.description}</p>
-      {explanation.canonical && canonical ? (
+      <h3>{title}</h3>
+      <p>{explanation}</p>
+      {isCanonical(issue) && canonical ? (
         <Comparison own={result.url} canonical={canonical} />
       ) : (
-        explanation.value && <pre className="mono">{explanation.value}</pre>
+        value && <pre className="mono">{value}</pre>
       )}
       <div className="fix">
         <h4>
           <Lightbulb className="i" aria-hidden="true" />
           How to Fix
         </h4>
-        <p>{explanation.fix}</p>
+        <p>{fix}</p>
       </div>
     </li>
   );

@@ -1,13 +1,12 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { Suspense, useMemo } from 'react';
-import type { Result } from '@/api/types';
+import { Suspense } from 'react';
+import type { Summary } from '@/api/types';
 import { Button } from '@/components/Button';
 import { lazyPart } from '@/components/lazyPart';
 import { Skeleton, SkeletonLines } from '@/components/Skeleton';
 import { cx } from '@/lib/cx';
 import { formatCount } from '@/lib/numbers';
 import { useStored } from '@/lib/storage';
-import { countKinds } from './figures';
 import type { Filters } from './filters';
 import type { Kind } from './kind';
 
@@ -24,16 +23,19 @@ const parts: { kind: Kind; label: string; color: string }[] = [
 ];
 
 interface OverviewProps {
-  results: readonly Result[];
-  /** The results are still loading. */
-  loading: boolean;
+  /** Absent while it is loading. */
+  summary: Summary | undefined;
   kind: Kind | undefined;
   onFilter: (filter: Partial<Filters>) => void;
 }
 
-export function Overview({ results, loading, kind, onFilter }: OverviewProps) {
+function countOf({ kinds }: Summary, kind: Kind): number {
+  return kinds[kind.replaceAll('-', '_') as keyof Summary['kinds']];
+}
+
+export function Overview({ summary, kind, onFilter }: OverviewProps) {
   const [open, setOpen] = useStored('report.overview', false, (value) => value === true);
-  const counts = useMemo(() => countKinds(results), [results]);
+  const shown = summary ? parts.map((part) => ({ ...part, count: countOf(summary, part.kind) })) : [];
   const Icon = open ? ChevronDown : ChevronRight;
   return (
     <section className={cx('ov', !open && 'is-closed')} aria-label="Overview">
@@ -48,30 +50,30 @@ export function Overview({ results, loading, kind, onFilter }: OverviewProps) {
           Overview
         </Button>
         <div className="sbar" aria-hidden="true">
-          {parts.map(({ kind: one, color }) =>
-            counts[one] > 0 ? <span key={one} className={color} style={{ flex: counts[one] }} /> : null,
+          {shown.map(({ kind: one, color, count }) =>
+            count > 0 ? <span key={one} className={color} style={{ flex: count }} /> : null,
           )}
         </div>
         <div className="legend">
-          {loading && <Skeleton width="24rem" />}
-          {(loading ? [] : parts).map(({ kind: one, label, color }) => (
+          {!summary && <Skeleton width="24rem" />}
+          {shown.map(({ kind: one, label, color, count }) => (
             <button
               key={one}
               type="button"
-              title={`Show ${formatCount(counts[one])} ${label.toLowerCase()} pages`}
+              title={`Show ${formatCount(count)} ${label.toLowerCase()} pages`}
               aria-pressed={kind === one}
               onClick={() => onFilter({ kind: kind === one ? undefined : one })}
             >
               <span className={cx('dot', color)} />
-              {label} <b>{formatCount(counts[one])}</b>
+              {label} <b>{formatCount(count)}</b>
             </button>
           ))}
         </div>
       </div>
-      {open && loading && <SkeletonLines />}
-      {open && !loading && (
+      {open && !summary && <SkeletonLines />}
+      {open && summary && (
         <Suspense fallback={<SkeletonLines />}>
-          <OverviewFigures results={results} onFilter={onFilter} />
+          <OverviewFigures summary={summary} onFilter={onFilter} />
         </Suspense>
       )}
     </section>

@@ -1,20 +1,20 @@
 import { useMemo } from 'react';
-import type { Result } from '@/api/types';
+import type { Summary } from '@/api/types';
 import { cx } from '@/lib/cx';
 import { formatCount } from '@/lib/numbers';
 import { type Bin, histogram, topIssues } from './figures';
 import type { Filters } from './filters';
 
 interface OverviewFiguresProps {
-  results: readonly Result[];
+  summary: Summary;
   onFilter: (filter: Partial<Filters>) => void;
 }
 
 /** The most frequent issues, and the lengths of current and new texts. */
-export function OverviewFigures({ results, onFilter }: OverviewFiguresProps) {
-  const issues = useMemo(() => topIssues(results), [results]);
-  const titles = useMemo(() => histogram(results, 'title'), [results]);
-  const metas = useMemo(() => histogram(results, 'meta'), [results]);
+export function OverviewFigures({ summary, onFilter }: OverviewFiguresProps) {
+  const issues = useMemo(() => topIssues(summary), [summary]);
+  const titles = useMemo(() => histogram(summary, 'title'), [summary]);
+  const metas = useMemo(() => histogram(summary, 'meta'), [summary]);
   const most = issues[0]?.count ?? 1;
   return (
     <div className="ovb">

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import { evidenceQuery } from '@/api/results';
 import type { Result } from '@/api/types';
 import { SkeletonLines } from '@/components/Skeleton';
 import { type Claim, claimsOf, type Proof } from './claims';
 import { Fold } from './Fold';
+import { evidenceQuery } from './reportQueries';
 import { texts } from './texts';
 
 /** Where the page states the numbers and names of the new tags. */

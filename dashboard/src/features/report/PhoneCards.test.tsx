@@ -18,12 +18,12 @@ beforeEach(() => {
 });
 
 async function cardOf(result: Partial<Result> = {}) {
-  serveReport({}, [sampleResult(result)]);
+  const report = serveReport({}, [sampleResult(result)]);
   const { person } = await open();
   // The names omit the domain once the project has loaded.
   await screen.findByLabelText('Details of /a');
   const card = screen.getByTestId('result-row-101');
-  return { person, card, part: within(card) };
+  return { person, card, part: within(card), report };
 }
 
 describe('a page of the report on a phone', () => {
@@ -41,29 +41,27 @@ describe('a page of the report on a phone', () => {
   });
 
   it('is decided on its card', async () => {
-    const calls = answer('put', DECISIONS, sampleResult({ decisions: { title: decision('accepted') } }));
-    const { person, part } = await cardOf();
+    const { person, part, report } = await cardOf();
     await person.click(part.getByRole('button', { name: 'Accept Title of /a' }));
     expect(await part.findByText('Accepted')).toBeVisible();
-    expect(calls[0]?.body).toEqual({ title: { decision: 'accepted' } });
+    expect(report.decided[0]).toEqual({ title: { decision: 'accepted' } });
     await person.click(part.getByRole('button', { name: 'Accept Title of /a' }));
-    await waitFor(() => expect(calls[1]?.body).toEqual({ title: { decision: null } }));
+    await waitFor(() => expect(report.decided[1]).toEqual({ title: { decision: null } }));
   });
 
   it('keeps its lock and the text of a person when a decision is taken back', async () => {
-    const calls = answer('put', DECISIONS, sampleResult());
-    const { person, part } = await cardOf({ decisions: { title: decision('rejected', true) } });
+    const { person, part, report } = await cardOf({ decisions: { title: decision('rejected', true) } });
     await person.click(part.getByRole('button', { name: 'Reject Title of /a' }));
-    await waitFor(() => expect(calls[0]?.body).toEqual({ title: { decision: null, locked: true } }));
+    await waitFor(() => expect(report.decided[0]).toEqual({ title: { decision: null, locked: true } }));
     cleanup();
     const again = await cardOf({ decisions: { h1: decision('rejected') }, source: { h1: 'person' } });
     await again.person.click(again.part.getByRole('button', { name: 'Reject H1 of /a' }));
-    await waitFor(() => expect(calls[1]?.body).toEqual({ h1: { decision: 'accepted' } }));
+    await waitFor(() => expect(again.report.decided[0]).toEqual({ h1: { decision: 'accepted' } }));
   });
 
   it('shows why a decision failed', async () => {
-    answer('put', DECISIONS, { detail: 'The store is full.' }, 507);
     const { person, part } = await cardOf();
+    answer('put', DECISIONS, { detail: 'The store is full.' }, 507);
     await person.click(part.getByRole('button', { name: 'Reject H1 of /a' }));
     expect(await screen.findByText('The store is full.')).toBeVisible();
   });

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { projectQuery } from '@/api/projects';
 import type { Analysis, Element, Result } from '@/api/types';
 import { useUser } from '@/app/session';
 import { useShortcut } from '@/app/shortcuts';
 import { Button } from '@/components/Button';
-import { toggled } from '@/components/selection';
 import { sortToText } from '@/components/tableColumns';
 import { useTypedText } from '@/components/useTypedText';
 import { cx } from '@/lib/cx';
@@ -14,41 +13,42 @@ import { isInProgress } from '@/lib/status';
 import './table.css';
 import './review.css';
 import type { RowActions } from './cellContext';
-import { sortResults, widenColumn } from './columns';
+import { widenColumn } from './columns';
 import { elements } from './elements';
-import { filterResults, isFiltered } from './filters';
 import { Dialogs, Explanation, loadAhead, NoRows, RowPanel, SelectionBar, Spoken } from './lazyParts';
 import { Overview } from './Overview';
 import { ReportRows } from './ReportRows';
 import { ReviewTabs } from './ReviewTabs';
 import { MarkContext, RequestedContext, ReviewContext } from './reviewContext';
-import { countReview, type ReviewCounts, type TabId } from './reviewTabs';
+import { countsOf } from './reviewTabs';
 import { ReportStats } from './StatCards';
 import { Tools } from './Tools';
 import { TypedGuard } from './TypedGuard';
 import { texts } from './texts';
-import { useArrivals } from './useArrivals';
 import { useColumnView } from './useColumnView';
+import { useFresh } from './useFresh';
+import type { News } from './useNews';
+import type { Pages } from './usePages';
 import { usePageCommands } from './useReportCommands';
-import type { useResults } from './useResults';
 import { useReview } from './useReview';
 import { useReviewList } from './useReviewList';
-import { moreSizes, quickSizes, useView } from './view';
-import { isLoading, whyNone } from './whyNone';
+import { useSelection } from './useSelection';
+import { moreSizes, quickSizes, type View } from './view';
+import { whyNone } from './whyNone';
 
 interface ReportProps {
   analysis: Analysis;
-  /** The results could not be refreshed. */
+  /** The analysis could not be refreshed. */
   stale: boolean;
-  held: ReturnType<typeof useResults>;
+  news: News;
+  view: View;
   /** The live channel of the run is open. */
   live: boolean;
   onRelaunch: () => void;
 }
 
-export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps) {
+export function Report({ analysis, stale, news, view, live, onRelaunch }: ReportProps) {
   const user = useUser();
-  const view = useView();
   const project = useQuery(projectQuery(analysis.project_id));
   const { setFilters, change } = view;
   const [text, setText] = useTypedText(view.filters.text, (typed) => setFilters({ text: typed }, 'typing'));
@@ -65,52 +65,22 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
       .filter(({ column }) => columnView.columnVisibility[column] !== false)
       .sort((one, other) => place(one) - place(other));
   }, [columnView]);
-  const list = useReviewList({ analysisId: analysis.id, held, view, running, by: user.email });
-  const { tab, isShown, hideDecided } = list;
-
-  const filtered = isFiltered(view.filters, view.long);
-  const steady = view.page > 1 || filtered || view.sort !== null || tab !== 'all';
-  const { shown, waiting, fresh, take } = useArrivals(list.results, steady);
-  const arrived = useDeferredValue(waiting);
-  // Figures include all results, also those that wait.
-  const overview = useDeferredValue(list.results);
-  // Do not announce rows that the filters or the tab exclude.
-  const news = useMemo(
-    () =>
-      arrived.length > 0
-        ? filterResults(arrived, view.filters, view.long, overview).filter(isShown).length
-        : 0,
-    [arrived, view.filters, view.long, overview, isShown],
-  );
-  const results = useDeferredValue(shown);
-  const allowed = useMemo(
-    () => filterResults(results, view.filters, view.long),
-    [results, view.filters, view.long],
-  );
-  const counts = useMemo(() => countReview(allowed), [allowed]);
-  const progress = useMemo(() => countReview(overview), [overview]);
-  const matching = useMemo(
-    () => sortResults(allowed.filter(isShown), view.sort),
-    [allowed, isShown, view.sort],
-  );
-  const total = held.complete || filtered || tab !== 'all' ? matching.length : countAll(matching, analysis);
-  const pages = Math.max(1, Math.ceil(total / view.size));
-  const page = Math.min(view.page, pages);
-  const offset = (page - 1) * view.size;
-  const rows = useMemo(() => matching.slice(offset, offset + view.size), [matching, offset, view.size]);
-  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
-  const review = useReview({ list, view, matching, shownElements });
+  const list = useReviewList({ analysisId: analysis.id, news, view, running, by: user.email });
+  const { tab, rows, pages, total, counts, renew, all: summary } = list;
+  const fresh = useFresh(rows, list.isNewestFirst);
+  const failed = pages.failed || list.failed;
+  const progress = useMemo(() => countsOf(summary), [summary]);
+  const { selected, ...selection } = useSelection({ pages, rows, filter: list.filter, overlaid: list.shown });
+  const review = useReview({ list, view, shownElements });
   const { opened, current, openRow } = review;
-  const loading = isLoading(held, overview);
-  // Figures of a part of the report would be wrong.
-  const counting = loading || !(held.complete || held.failed);
 
+  const isStarted = pages.data !== undefined;
   useEffect(() => {
-    if (held.started) loadAhead();
-  }, [held.started]);
+    if (isStarted) loadAhead();
+  }, [isStarted]);
 
   const openPage = useCallback((id: number) => openRow(id, 'focus'), [openRow]);
-  usePageCommands(held.results, project.data?.domain ?? '', openPage);
+  usePageCommands(analysis.id, project.data?.domain ?? '', openPage);
   const actions = useMemo<RowActions>(() => ({ open: openPage, indexability: setAsked }), [openPage]);
   const scope = 'Report';
   useShortcut('j', 'Next row', () => review.step(1), { scope });
@@ -118,62 +88,44 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
   useShortcut(
     'i',
     'Indexability of the row',
-    () => setAsked(results.find(({ id }) => id === (view.open ?? current))),
+    () => setAsked(opened ?? rows.find(({ id }) => id === current)),
     { scope },
   );
   useShortcut('c', 'Copy the focused cell', copyFocused, { scope });
 
-  const toTab = useCallback(
-    (next: typeof tab) => {
-      hideDecided();
-      change({ tab: next, page: undefined });
-    },
-    [change, hideDecided],
-  );
-  // Rows hidden by the filters are excluded from decisions.
-  const selected = useMemo(
-    () => (selection.size > 0 ? matching.filter(({ id }) => selection.has(String(id))) : []),
-    [matching, selection],
-  );
-  const unselect = () => setSelection(new Set());
-  const decided = countDecided(tab, matching, counts);
+  const toTab = useCallback((next: typeof tab) => change({ tab: next, page: undefined }), [change]);
 
   return (
     <ReviewContext value={review.actions}>
       <RequestedContext value={requested}>
         <MarkContext value={review.marked}>
           <div className={cx('report')} data-density={view.look.density}>
-            <ReportStats
-              analysis={analysis}
-              results={overview}
-              superuser={user.is_superuser}
-              loading={counting}
-            />
-            <Overview results={overview} loading={counting} kind={view.filters.kind} onFilter={setFilters} />
-            <Tools view={view} results={overview} text={text} onText={setText} field={field} />
-            {overview.length > 0 && (
+            <ReportStats analysis={analysis} summary={summary} superuser={user.is_superuser} />
+            <Overview summary={summary} kind={view.filters.kind} onFilter={setFilters} />
+            <Tools view={view} summary={summary} text={text} onText={setText} field={field} />
+            {summary && summary.total > 0 && (
               <ReviewTabs
                 counts={counts}
                 progress={progress}
                 tab={tab}
                 onTab={toTab}
-                decided={decided}
-                onHide={hideDecided}
+                decided={list.decided}
+                onHide={renew}
               />
             )}
-            {news > 0 && (
+            {list.waiting > 0 && (
               <p className="arrivals">
-                <Button size="sm" onClick={take}>
-                  {plural(news, 'new result')}
+                <Button size="sm" onClick={renew}>
+                  {plural(list.waiting, 'new result')}
                 </Button>
               </p>
             )}
             <ReportRows
-              onChanged={(result) => held.replace([result])}
+              onChanged={(result) => news.take([result])}
               rows={rows}
-              allIds={() => matching.map(({ id }) => String(id))}
+              allIds={() => idsAround(pages)}
               page={{
-                number: page,
+                number: pages.data?.number ?? view.page,
                 size: view.size,
                 sizes: [...quickSizes, ...moreSizes],
                 quick: quickSizes,
@@ -188,33 +140,33 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
               sort={view.sort}
               look={view.look}
               domain={project.data?.domain ?? ''}
-              selection={selection}
-              onSelection={setSelection}
+              selection={selection.shown}
+              onSelection={selection.select}
               fresh={fresh}
               open={view.open}
               current={rows.some(({ id }) => id === current) ? current : undefined}
               actions={actions}
-              fetching={!held.complete && !held.failed && results.length > 0}
+              fetching={pages.isPlaceholder}
               onCurrent={review.setCurrent}
               onRowClick={(event, { id }) => {
-                if (event.ctrlKey || event.metaKey) setSelection(toggled(selection, String(id)));
+                if (event.ctrlKey || event.metaKey) selection.toggle(String(id));
                 else openRow(id, 'click');
               }}
               onRowKey={review.onRowKey}
               onSort={(sort) => change({ sort: sortToText(sort) || undefined, page: undefined })}
               onResize={(id, width) => view.setColumns(widenColumn(view.columns, id, width))}
-              error={(stale || held.failed) && rows.length > 0 ? texts.loadFailed : null}
-              onRetry={held.reload}
+              error={(stale || failed) && rows.length > 0 ? texts.loadFailed : null}
+              onRetry={news.reload}
               empty={
                 <Suspense fallback={null}>
                   <NoRows
-                    why={whyNone(held, results, filtered, tab)}
+                    why={whyNone({ ...list, failed, total: summary?.total })}
                     tab={tab}
                     inAll={counts.pages.all}
                     running={running}
                     live={live}
                     onRelaunch={onRelaunch}
-                    onRetry={held.reload}
+                    onRetry={news.reload}
                     onClear={() => {
                       setText('');
                       view.clear();
@@ -224,18 +176,18 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
                 </Suspense>
               }
               foot={
-                selected.length > 0 && (
+                selected && (
                   <Suspense>
                     <SelectionBar
                       selected={selected}
-                      matching={matching.length}
+                      matching={total}
                       name={analysis.name}
-                      onAct={(plan) => {
-                        unselect();
-                        void list.decideFor(plan);
+                      onAct={(act) => {
+                        selection.clear();
+                        void list.decideFor(act, selected);
                       }}
-                      onSelectAll={() => setSelection(new Set(matching.map(({ id }) => String(id))))}
-                      onClear={unselect}
+                      onSelectAll={selection.selectAll}
+                      onClear={selection.clear}
                     />
                   </Suspense>
                 )
@@ -266,8 +218,8 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
                 <RowPanel
                   result={opened}
                   site={analysis.project.name}
-                  place={isLoading(held, results) ? undefined : review.place + 1}
-                  total={matching.length}
+                  place={review.place === undefined ? undefined : review.place + 1}
+                  total={total}
                   takesFocus={review.takesFocus}
                   onStep={review.step}
                   onNext={review.acceptAndNext}
@@ -296,14 +248,16 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
   );
 }
 
-/** While pages of the report are still loading, the server knows how many rows there will be. */
-function countAll(loaded: readonly Result[], { results_count }: Analysis): number {
-  return Math.max(loaded.length, results_count);
-}
-
-/** The rows that were decided since the tab was opened, and are still in it. */
-function countDecided(tab: TabId, shown: readonly Result[], { pages }: ReviewCounts): number {
-  return tab === 'all' ? 0 : shown.length - pages[tab];
+/** The ids of the loaded pages before and after the shown one, without gaps. */
+function idsAround({ data, loaded }: Pages): string[] {
+  const byNumber = new Map(loaded().map((page) => [page.number, page]));
+  let from = data?.number ?? 1;
+  while (byNumber.has(from - 1)) from -= 1;
+  const ids: string[] = [];
+  for (let page = byNumber.get(from); page; page = byNumber.get(page.number + 1)) {
+    ids.push(...page.items.map(({ id }) => String(id)));
+  }
+  return ids;
 }
 
 /** The elements that the analysis writes. Keywords are written with every other element. */

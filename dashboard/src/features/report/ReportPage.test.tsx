@@ -1,12 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderApp } from '@/test/render';
 import { first, openReportWithKeys, second, serveReport as serve } from '@/test/report';
 import { sampleAnalysis, sampleResult, sampleUser } from '@/test/samples';
-import { answer, holdBack, keepWaiting, server } from '@/test/server';
+import { answer, holdBack, keepWaiting } from '@/test/server';
 import { socketOf } from '@/test/sockets';
 import ReportPage from './ReportPage';
+
+const RESULTS = '/api/v1/analyses/:id/results';
 
 const open = (path = '/analysis/12') => renderApp(<ReportPage />, { path });
 const rows = () => screen.getAllByTestId(/^result-row-/);
@@ -271,11 +272,10 @@ describe('the report', () => {
 });
 
 describe('a report whose results are loading', () => {
-  const page = { items: [first, second], next_before_id: null, revision: 3, total: 2 };
-
   it('shows that it is loading, not that it is empty', async () => {
-    serve();
-    const held = holdBack('get', '/api/v1/analyses/:id/results', page);
+    const report = serve();
+    const rowsHeld = holdBack('get', RESULTS, report.list(new URLSearchParams()));
+    const figuresHeld = holdBack('get', '/api/v1/analyses/:id/summary', report.summary());
     await open('/analysis/12?result=101');
     await screen.findByRole('heading', { level: 1, name: 'Spring' });
     expect(screen.getByText('Loading report...')).toBeVisible();
@@ -283,42 +283,10 @@ describe('a report whose results are loading', () => {
     expect(screen.getByTestId('stat-seo-texts')).toHaveTextContent(/^SEO Texts GeneratedLoading...$/);
     expect(screen.queryByText('No results found for this analysis.')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Unknown 0' })).not.toBeInTheDocument();
-    held.give();
+    rowsHeld.give();
+    figuresHeld.give();
     expect(await screen.findByText('2 of 2')).toBeVisible();
-    expect(screen.getByTestId('stat-new-tags')).toHaveTextContent('5');
-  });
-
-  it('continues loading if the first of several pages has no matching results', async () => {
-    serve();
-    keepWaiting('get', '/api/v1/analyses/:id/results');
-    server.use(
-      http.get('*/api/v1/analyses/:id/results', () => HttpResponse.json({ ...page, next_before_id: 101 }), {
-        once: true,
-      }),
-    );
-    await open('/analysis/12?q=nowhere');
-    // The figures of a part would be wrong.
-    expect(await screen.findByTestId('stat-new-tags')).toHaveTextContent('New TagsLoading...');
-    expect(screen.getByText('Loading report...')).toBeVisible();
-    expect(screen.queryByText('No results match the filters.')).not.toBeInTheDocument();
-  });
-
-  it('starts again if the analysis was relaunched between two pages', async () => {
-    serve();
-    const url = '*/api/v1/analyses/:id/results';
-    const relaunched = {
-      detail: 'Analysis was relaunched while it was read. Read it again from the beginning.',
-    };
-    server.use(
-      http.get(url, () => HttpResponse.json({ ...page, items: [first], next_before_id: 101 }), {
-        once: true,
-      }),
-      http.get(url, () => HttpResponse.json(relaunched, { status: 409 }), { once: true }),
-    );
-    await open('/analysis/12');
-    expect(await screen.findByTestId('result-row-101')).toBeInTheDocument();
-    expect(await screen.findByTestId('result-row-102')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByTestId('stat-new-tags')).toHaveTextContent('5'));
   });
 
   it('shows that the open row is not among the filtered ones', async () => {
@@ -331,11 +299,12 @@ describe('a report whose results are loading', () => {
 
 describe('a running report', () => {
   it('waits, shows results as they arrive, and shows the progress', async () => {
-    serve({ status: 'processing', processed_urls_count: 0 }, []);
+    const report = serve({ status: 'processing', processed_urls_count: 0 }, []);
     await open();
     expect(await screen.findByText('Analysis in progress. Waiting for results...')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Stop Analysis' })).toBeInTheDocument();
     const socket = socketOf('/ws/analysis-updates/12');
+    report.write(first);
     await socket.say({ type: 'new_result', result: first });
     await socket.say({ type: 'progress', processed_count: 7, total_urls: 50 });
     expect(await screen.findByTestId('result-row-102')).toBeInTheDocument();
@@ -381,28 +350,26 @@ describe('a running report', () => {
   });
 
   it('keeps a row from a message while an older response is in flight', async () => {
-    serve({ status: 'processing', processed_urls_count: 0 });
-    const page = { items: [second], next_before_id: null, revision: 3, total: 1 };
-    const stale = holdBack('get', '/api/v1/analyses/:id/results', page);
+    const report = serve({ status: 'processing', processed_urls_count: 0 }, [second]);
+    const stale = holdBack('get', RESULTS, report.list(new URLSearchParams()));
     await open();
     await screen.findByRole('heading', { level: 1, name: 'Spring' });
-    const since = answer('get', '/api/v1/analyses/:id/results', { ...page, items: [first], revision: 4 });
+    report.write(first);
+    report.serve();
     await socketOf('/ws/analysis-updates/12').say({ type: 'new_result', result: first });
     stale.give();
     await waitFor(() =>
       expect(rows().map(({ dataset }) => dataset.testid)).toEqual(['result-row-102', 'result-row-101']),
     );
-    expect(since.map(({ url }) => url.searchParams.get('since_revision'))).toEqual(['3']);
   });
 
   it('holds new rows back while filtered', async () => {
-    serve({ status: 'processing' });
+    const report = serve({ status: 'processing' });
     const { person } = await open('/analysis/12?missing=title');
     await screen.findByText('No results match the filters.');
-    await socketOf('/ws/analysis-updates/12').say({
-      type: 'new_result',
-      result: sampleResult({ id: 110, current_title: '' }),
-    });
+    const result = sampleResult({ id: 110, current_title: '' });
+    report.write(result);
+    await socketOf('/ws/analysis-updates/12').say({ type: 'new_result', result });
     await person.click(await screen.findByRole('button', { name: '1 new result' }));
     expect(await screen.findByTestId('result-row-110')).toBeInTheDocument();
   });

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { analysisQuery } from '@/api/analyses';
 import { refusal } from '@/api/failure';
 import { keys } from '@/api/keys';
 import { knownProject, knownRow } from '@/api/known';
-import type { Analysis, Result } from '@/api/types';
+import type { Analysis } from '@/api/types';
 import { usePageTitle } from '@/app/title';
 import { StatusBadge } from '@/components/Badge';
 import { Breadcrumb } from '@/components/Breadcrumb';
@@ -14,15 +14,18 @@ import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { PageShell } from '@/components/PageShell';
 import { ProjectSwitcher } from '@/components/search/ProjectSwitcher';
-import { LongList } from '@/features/link-extraction/LongList';
 import { useChannel } from '@/live/channel';
 import { applyToAnalysis, isKnown, type LiveMessage } from '@/live/messages';
 import { refreshOvertaken } from '@/live/overtaken';
+import { summaryQuery } from './reportQueries';
 import './report.css';
+import { RequestedUrls } from './lazyParts';
 import { Report } from './Report';
 import { type ReportDialog, ReportHeader } from './ReportHeader';
 import { texts } from './texts';
-import { useResults } from './useResults';
+import { useNews } from './useNews';
+import { useRowsAhead } from './useReviewList';
+import { useView } from './view';
 
 const back = <LinkButton to="/">{texts.back}</LinkButton>;
 
@@ -52,9 +55,12 @@ function AnalysisPage({ id }: { id: number }) {
   const [dialog, setDialog] = useState<ReportDialog>();
   // Whether live messages about the run can still arrive.
   const [live, setLive] = useState(true);
-  const results = useResults(id, analysis?.status ?? '');
-  // Messages about the end of a run do not contain this number.
-  const failedPages = useMemo(() => results.results.filter(isFailed).length, [results.results]);
+  const news = useNews(id, analysis?.status ?? '');
+  const { apply } = news;
+  const view = useView();
+  useRowsAhead(id, view, news);
+  // Messages about the end of a run do not contain the number of failures.
+  const { data: summary } = useQuery(summaryQuery(id, {}));
   usePageTitle(analysis ? `Analysis: ${analysis.name}` : undefined, query.isPending);
 
   const onMessage = useCallback(
@@ -68,9 +74,9 @@ function AnalysisPage({ id }: { id: number }) {
           isKnown(client.getQueryData<Analysis | null>(queryKey), live),
         );
       }
-      results.apply(message);
+      apply(message);
     },
-    [client, id, results.apply],
+    [client, id, apply],
   );
   useChannel(`/ws/analysis-updates/${id}`, {
     onMessage,
@@ -78,7 +84,7 @@ function AnalysisPage({ id }: { id: number }) {
     onResync: () => {
       setLive(true);
       void client.invalidateQueries({ queryKey: keys.analysis(id), exact: true });
-      void results.catchUp();
+      news.catchUp();
     },
   });
 
@@ -118,18 +124,21 @@ function AnalysisPage({ id }: { id: number }) {
       />
       <ReportHeader
         analysis={analysis}
-        failedPages={Math.max(failedPages, analysis.failed_urls_count)}
+        failedPages={Math.max(summary?.with_errors ?? 0, analysis.failed_urls_count)}
         dialog={dialog}
         onDialog={setDialog}
-        onRelaunched={results.reload}
+        onRelaunched={news.reload}
       />
       {failed ? (
-        <RequestedUrls analysis={analysis} />
+        <Suspense fallback={null}>
+          <RequestedUrls analysis={analysis} />
+        </Suspense>
       ) : (
         <Report
           analysis={analysis}
           stale={query.isError}
-          held={results}
+          news={news}
+          view={view}
           live={live}
           onRelaunch={() => setDialog('relaunch')}
         />
@@ -159,8 +168,6 @@ function ReportShell({ id }: { id: number }) {
   );
 }
 
-const isFailed = ({ outcome }: Result) => outcome === 'failed';
-
 /** A page without its analysis still has a heading, for screen readers. */
 function Nothing({ children }: { children: ReactNode }) {
   return (
@@ -168,25 +175,5 @@ function Nothing({ children }: { children: ReactNode }) {
       <h1 className="sr">{texts.heading}</h1>
       {children}
     </>
-  );
-}
-
-function RequestedUrls({ analysis }: { analysis: Analysis }) {
-  return (
-    <div className="requested">
-      <h2>{texts.requested}</h2>
-      <LongList
-        label={texts.requested}
-        items={analysis.source_urls}
-        itemKey={({ url }) => url}
-        rowHeight={37}
-      >
-        {({ url }) => (
-          <a href={url} title={url} target="_blank" rel="noopener noreferrer">
-            {url}
-          </a>
-        )}
-      </LongList>
-    </div>
   );
 }

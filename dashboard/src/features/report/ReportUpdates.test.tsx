@@ -1,18 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { keys } from '@/api/keys';
-import { first, openReport as open, second, serveReport } from '@/test/report';
+import type { FakeReport } from '@/test/fakeReport';
+import { openReport as open, serveReport as serve } from '@/test/report';
 import { sampleAnalysis, sampleResult } from '@/test/samples';
-import { answer, breakDown, server } from '@/test/server';
+import { answer, breakDown } from '@/test/server';
 import { socketOf } from '@/test/sockets';
 
 const RESULTS = '/api/v1/analyses/:id/results';
 const FAILED = 'Failed to retrieve analysis report.';
-const page = { items: [first, second], next_before_id: null, revision: 3, total: 2 };
 
-const arrive = (id: number, url = 'https://shop.example/a') =>
-  socketOf('/ws/analysis-updates/12').say({ type: 'new_result', result: sampleResult({ id, url }) });
+let report: FakeReport;
+const serveReport: typeof serve = (...given) => {
+  report = serve(...given);
+  return report;
+};
+
+const arrive = (id: number, url = 'https://shop.example/a') => {
+  const result = sampleResult({ id, url });
+  report.write(result);
+  return socketOf('/ws/analysis-updates/12').say({ type: 'new_result', result });
+};
 
 describe('a report that cannot be refreshed', () => {
   it('keeps its rows, shows the error, and retries', async () => {
@@ -28,18 +36,20 @@ describe('a report that cannot be refreshed', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
-  it('shows that a part of it is missing', async () => {
-    serveReport();
-    breakDown('get', RESULTS);
-    server.use(
-      http.get(`*${RESULTS}`, () => HttpResponse.json({ ...page, next_before_id: 101 }), { once: true }),
-    );
+  it('shows that a page is missing', async () => {
+    const many = Array.from({ length: 21 }, (_, at) => sampleResult({ id: 110 - at }));
+    serveReport({}, many);
     const { person } = await open();
+    await screen.findByTestId('result-row-110');
+    await waitFor(() => expect(report.lists).toHaveLength(2));
+    // The next page was loaded ahead. With other filters, it is not.
+    await person.click(screen.getByRole('button', { name: 'All 21' }));
+    breakDown('get', RESULTS);
+    await person.click(screen.getByRole('button', { name: 'URL' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
-    expect(screen.getByTestId('result-row-101')).toBeVisible();
-    answer('get', RESULTS, { ...page, items: [first, second, sampleResult({ id: 90 })] });
+    report.serve();
     await person.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByTestId('result-row-90')).toBeVisible();
+    expect(await screen.findByTestId('result-row-110')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
@@ -104,7 +114,6 @@ describe('a review', () => {
     'that ends as %s keeps the rows that it did not review',
     async (end) => {
       await begin();
-      answer('get', RESULTS, { ...page, items: [] });
       expect(screen.getByTestId('result-row-102')).toBeVisible();
       await become(end);
       await waitFor(() => expect(screen.getByTestId('status-badge')).toHaveAttribute('data-status', end));
@@ -115,6 +124,7 @@ describe('a review', () => {
 
   it('replaces the reviewed rows', async () => {
     await begin();
+    report.write(reviewed);
     await socket().say({ type: 'new_result', result: reviewed });
     await waitFor(() => expect(titleOf(101)).toHaveTextContent('Reviewed title'));
     expect(screen.getByTestId('result-row-102')).toBeVisible();
@@ -122,10 +132,11 @@ describe('a review', () => {
 
   it('is fetched at its end if messages were missed', async () => {
     await begin();
-    const calls = answer('get', RESULTS, { ...page, items: [reviewed], revision: 4 });
+    const before = report.lists.length;
+    report.write(reviewed);
     await become('review_success');
     await waitFor(() => expect(titleOf(101)).toHaveTextContent('Reviewed title'));
-    expect(calls).toHaveLength(1);
+    expect(report.lists).toHaveLength(before + 1);
     expect(screen.getByTestId('result-row-102')).toBeVisible();
   });
 });
@@ -157,7 +168,7 @@ describe('the filter of long tags', () => {
     remember();
     const { router } = await open();
     await waitFor(() => expect(router.state.location.search.long).toBe('current-5-155-title'));
-    expect(chip()).toBeVisible();
+    await waitFor(() => expect(chip()).toBeVisible());
   });
 
   it('does not change the rows of a link', async () => {

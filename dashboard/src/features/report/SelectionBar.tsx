@@ -1,21 +1,34 @@
 import { Ellipsis, X } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import type { Element, Result } from '@/api/types';
+import type { Element } from '@/api/types';
 import { Button, IconButton } from '@/components/Button';
 import { Menu, MenuCheck, MenuItem, MenuLabel, MenuSeparator } from '@/components/Menu';
 import { toast } from '@/components/toast';
 import { formatCount, plural } from '@/lib/numbers';
-import { type Act, acts, canInclude, fineWords, leftWords, type Plan, planOf, planWords } from './bulkPlan';
+import {
+  type Act,
+  acts,
+  type BulkAct,
+  bulkAct,
+  canInclude,
+  fineWords,
+  groupsIn,
+  groupsOf,
+  leftWords,
+  planOf,
+  planWords,
+} from './bulkPlan';
 import { elements, reviewed } from './elements';
-import { copyRows, exportRows } from './selectedRows';
+import { copyRows, exportRows, readSelected } from './selectedRows';
+import { texts } from './texts';
+import type { Selection } from './useSelection';
 
 interface SelectionBarProps {
-  /** The selected pages that match the filters. */
-  selected: readonly Result[];
+  selected: Selection;
   /** All pages that match the filters. */
   matching: number;
   name: string;
-  onAct: (plan: Plan) => void;
+  onAct: (act: BulkAct) => void;
   onSelectAll: () => void;
   onClear: () => void;
 }
@@ -29,11 +42,21 @@ export function SelectionBar(props: SelectionBarProps) {
   const [included, setIncluded] = useState(nothingIncluded);
   const [act, setAct] = useState<Act>('accept');
   const said = useId();
-  const plan = useMemo(() => planOf(act, selected, chosen, included), [act, selected, chosen, included]);
+  const { count, rows, all } = selected;
+  const summary = all?.summary;
+  const groups = useMemo(() => {
+    if (!all) return groupsOf(rows);
+    return summary && groupsIn(summary, all.except);
+  }, [rows, all, summary]);
+  const plan = useMemo(
+    () => groups && planOf(act, groups, chosen, included),
+    [act, groups, chosen, included],
+  );
   const run = (wanted: Act) => {
-    const own = wanted === act ? plan : planOf(wanted, selected, chosen, included);
-    if (own.touched.size === 0) toast.success(`${planWords(own)}.`);
-    else onAct(own);
+    if (!groups) return;
+    const own = planOf(wanted, groups, chosen, included);
+    if (own.pages === 0) toast.success(`${planWords(own)}.`);
+    else onAct(bulkAct(own));
   };
   // The sentence is about the button that the user is about to press.
   const verb = (wanted: Act) => (
@@ -51,8 +74,8 @@ export function SelectionBar(props: SelectionBarProps) {
   return (
     <section className="selbar" aria-label="Selected pages">
       <div className="row wrap">
-        <span className="strong">{`${formatCount(selected.length)} selected`}</span>
-        {selected.length < matching && (
+        <span className="strong">{`${formatCount(count)} selected`}</span>
+        {count < matching && (
           <button type="button" className="linkbtn" onClick={onSelectAll}>
             {`Select all ${formatCount(matching)} that match`}
           </button>
@@ -63,7 +86,7 @@ export function SelectionBar(props: SelectionBarProps) {
         <Button size="sm" onClick={() => void copySelected(selected)}>
           Copy
         </Button>
-        <Button size="sm" onClick={() => void exportRows(selected, name)}>
+        <Button size="sm" onClick={() => void exportSelected(selected, name)}>
           Export
         </Button>
         <Menu
@@ -99,18 +122,18 @@ export function SelectionBar(props: SelectionBarProps) {
         <IconButton label="Clear selection" icon={<X className="i" aria-hidden="true" />} onClick={onClear} />
       </div>
       <p id={said} className="hint" data-testid="selection-plan">
-        {`${planWords(plan)}.`}
+        {plan ? `${planWords(plan)}.` : texts.loadingShort}
         <Left
-          words={leftWords(plan)}
+          words={plan ? leftWords(plan) : ''}
           included={included.decided}
           onInclude={
-            canInclude(plan) || included.decided
+            (plan && canInclude(plan)) || included.decided
               ? (decided) => setIncluded((current) => ({ ...current, decided }))
               : undefined
           }
         />
         <Left
-          words={fineWords(plan)}
+          words={plan ? fineWords(plan) : ''}
           included={included.fine}
           onInclude={(fine) => setIncluded((current) => ({ ...current, fine }))}
         />
@@ -143,7 +166,20 @@ function Left({ words, included, onInclude }: LeftProps) {
   );
 }
 
-async function copySelected(selected: readonly Result[]): Promise<void> {
-  if (await copyRows(selected)) toast.success(`Copied ${plural(selected.length, 'page')} as a table.`);
-  else toast.error('The browser blocked the clipboard.');
+async function copySelected(selected: Selection): Promise<void> {
+  try {
+    const rows = await readSelected(selected);
+    if (await copyRows(rows)) toast.success(`Copied ${plural(rows.length, 'page')} as a table.`);
+    else toast.error('The browser blocked the clipboard.');
+  } catch {
+    toast.error(texts.loadFailed);
+  }
+}
+
+async function exportSelected(selected: Selection, name: string): Promise<void> {
+  try {
+    await exportRows(await readSelected(selected), name);
+  } catch {
+    toast.error(texts.loadFailed);
+  }
 }

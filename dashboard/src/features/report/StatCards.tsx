@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Analysis, Result } from '@/api/types';
+import type { Analysis, Summary } from '@/api/types';
 import { Progress } from '@/components/Progress';
 import { FigureToCome, StatCard, StatCards } from '@/components/StatCard';
 import { formatCount, formatPercent, percent, timeLeft } from '@/lib/numbers';
 import { isInProgress } from '@/lib/status';
-import { countTags } from './figures';
 
 /** With fewer results the rate would jump. */
 const FIRST_RATE = 10;
@@ -39,18 +38,16 @@ function useRate(processed: number, running: boolean): number | undefined {
 
 interface ReportStatsProps {
   analysis: Analysis;
-  results: readonly Result[];
+  /** Absent while it is loading. */
+  summary: Summary | undefined;
   superuser: boolean;
-  /** The results are still loading. */
-  loading: boolean;
 }
 
-export function ReportStats({ analysis, results, superuser, loading }: ReportStatsProps) {
+export function ReportStats({ analysis, summary, superuser }: ReportStatsProps) {
   const { processed_urls_count: processed, total_urls_count: total, status } = analysis;
   const running = isInProgress(status);
   const unfinished = running || processed < total;
   const rate = useRate(processed, running);
-  const tags = countTags(results);
   const left = rate === undefined ? null : timeLeft(processed, total, processed / rate);
   const share = formatPercent(percent(processed, total));
   const notes = [share, rate && processed >= FIRST_RATE && `${rate.toFixed(1)} a second`, left].filter(
@@ -81,26 +78,32 @@ export function ReportStats({ analysis, results, superuser, loading }: ReportSta
         <StatCard
           testId="stat-new-tags"
           label="New Tags"
-          value={loading ? <FigureToCome /> : formatCount(tags.titles + tags.metas + tags.h1s)}
+          value={summary ? formatCount(sumOf(summary, 'new')) : <FigureToCome />}
         >
           <p className="sub">
-            {loading
-              ? '\u00a0'
-              : `Titles ${formatCount(tags.titles)} · Metas ${formatCount(tags.metas)} · H1s ${formatCount(tags.h1s)}`}
-            {!loading && tags.unchanged > 0 && (
-              <span className="muted">{` · ${formatCount(tags.unchanged)} unchanged`}</span>
+            {summary ? newTags(summary) : '\u00a0'}
+            {summary && sumOf(summary, 'kept') > 0 && (
+              <span className="muted">{` · ${formatCount(sumOf(summary, 'kept'))} unchanged`}</span>
             )}
           </p>
         </StatCard>
         <StatCard
           testId="stat-seo-texts"
           label="SEO Texts Generated"
-          value={loading ? <FigureToCome /> : formatCount(tags.seoTexts)}
+          value={summary ? formatCount(summary.texts.seo_text.new) : <FigureToCome />}
         />
       </StatCards>
       {model && <p className="cost">{costOf(analysis)}</p>}
     </>
   );
+}
+
+function sumOf({ texts: { title, meta, h1 } }: Summary, name: 'new' | 'kept'): number {
+  return title[name] + meta[name] + h1[name];
+}
+
+function newTags({ texts: { title, meta, h1 } }: Summary): string {
+  return `Titles ${formatCount(title.new)} · Metas ${formatCount(meta.new)} · H1s ${formatCount(h1.new)}`;
 }
 
 function costOf({ model, tokens_used, cost_usd }: Analysis): string {

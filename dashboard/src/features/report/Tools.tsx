@@ -1,28 +1,26 @@
-import { X } from 'lucide-react';
-import { type RefObject, useMemo, useState } from 'react';
-import type { Result } from '@/api/types';
+import { type RefObject, Suspense, useMemo, useState } from 'react';
+import type { Summary } from '@/api/types';
 import { useShortcut } from '@/app/shortcuts';
-import { Button } from '@/components/Button';
 import { SearchField } from '@/components/fields/SearchField';
-import { chipsOf } from './chips';
 import { FiltersPopover } from './FiltersPopover';
 import { activeCount, isFiltered, issueChoices } from './filters';
+import { Chips } from './lazyParts';
 import { SavedViews } from './SavedViews';
 import { ViewPopover } from './ViewPopover';
 import type { View } from './view';
 
 interface ToolsProps {
   view: View;
-  results: readonly Result[];
+  /** Of the whole report. */
+  summary: Summary | undefined;
   text: string;
   onText: (text: string) => void;
   field: RefObject<HTMLInputElement | null>;
 }
 
-export function Tools({ view, results, text, onText, field }: ToolsProps) {
+export function Tools({ view, summary, text, onText, field }: ToolsProps) {
   const [open, setOpen] = useState<'filters' | 'view'>();
-  const issues = useMemo(() => issueChoices(results), [results]);
-  const chips = chipsOf(view.filters, view.long);
+  const issues = useMemo(() => issueChoices(summary), [summary]);
   const scope = 'Report';
   useShortcut('/', 'Focus the filter', () => field.current?.focus(), { scope });
   useShortcut('f', 'Advanced filters', () => setOpen('filters'), { scope });
@@ -59,27 +57,10 @@ export function Tools({ view, results, text, onText, field }: ToolsProps) {
         />
         <SavedViews views={view.saved} search={view.search} onSave={view.setSaved} onOpen={view.openSaved} />
       </div>
-      {isFiltered(view.filters, view.long) && chips.length > 0 && (
-        <ul className="chips" aria-label="Active filters">
-          {chips.map(({ label, filters, long }) => (
-            <li key={label} className="chip">
-              {label}
-              <button
-                type="button"
-                className="iconbtn"
-                aria-label={`Remove filter ${label}`}
-                onClick={() => (long ? view.setLong(long) : view.setFilters(filters ?? {}))}
-              >
-                <X className="i i-s" aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-          <li>
-            <Button size="sm" variant="ghost" onClick={view.clear}>
-              Clear all
-            </Button>
-          </li>
-        </ul>
+      {isFiltered(view.filters, view.long) && (
+        <Suspense fallback={null}>
+          <Chips view={view} summary={summary} />
+        </Suspense>
       )}
     </>
   );

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { sampleResult } from '@/test/samples';
 import {
   type ColumnChoice,
   clampWidth,
@@ -9,7 +8,6 @@ import {
   orderedColumns,
   parseChoice,
   sortOf,
-  sortResults,
   toggleColumn,
   viewOf,
 } from './columns';
@@ -69,19 +67,8 @@ describe('columns', () => {
 });
 
 describe('sorting', () => {
-  const pages = [
-    sampleResult({ id: 3, url: 'https://b.example/' }),
-    sampleResult({ id: 2, url: 'https://a.example/' }),
-  ];
-
   it('accepts only known columns', () => {
     expect(sortOf('odd')).toBeNull();
     expect(sortOf('-url')).toEqual({ id: 'url', desc: true });
-  });
-
-  it('sorts by the column, otherwise keeps the order', () => {
-    expect(sortResults(pages, sortOf('url')).map(({ id }) => id)).toEqual([2, 3]);
-    expect(sortResults(pages, sortOf('-url')).map(({ id }) => id)).toEqual([3, 2]);
-    expect(sortResults(pages, null)).toBe(pages);
   });
 });

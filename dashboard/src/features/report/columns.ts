@@ -1,7 +1,7 @@
 import type { Result } from '@/api/types';
 import { type ColumnView, type Sort, sortFromText } from '@/components/tableColumns';
+import { countCharacters } from '@/lib/lengths';
 import { kindOf } from './kind';
-import { lengthsOf } from './lengths';
 
 export type ColumnId =
   | 'indexability'
@@ -27,7 +27,6 @@ export interface Column {
   group: 'fixed' | 'current' | 'new' | 'length';
   /** The text that the cell's copy button copies. */
   text: (result: Result) => string;
-  sortBy: (result: Result) => string | number;
 }
 
 type Read = (result: Result) => string | null | undefined;
@@ -39,23 +38,22 @@ function textColumn(
   group: 'current' | 'new',
   read: Read,
 ): Column {
-  const text = (result: Result) => read(result) ?? '';
-  return { id, label, width, group, text, sortBy: (result) => text(result).toLowerCase() };
+  return { id, label, width, group, text: (result) => read(result) ?? '' };
 }
 
-function lengthColumn(id: ColumnId, label: string, read: (result: Result) => number): Column {
-  return { id, label, width: 152, group: 'length', text: (result) => String(read(result)), sortBy: read };
+function lengthColumn(id: ColumnId, label: string, read: Read): Column {
+  const text = (result: Result) => String(countCharacters(read(result) ?? ''));
+  return { id, label, width: 152, group: 'length', text };
 }
 
 export const columns: readonly Column[] = [
-  { id: 'indexability', label: 'Indexability', width: 142, group: 'fixed', text: kindOf, sortBy: kindOf },
+  { id: 'indexability', label: 'Indexability', width: 142, group: 'fixed', text: kindOf },
   {
     id: 'url',
     label: 'URL',
     width: 220,
     group: 'fixed',
     text: ({ url }) => url,
-    sortBy: ({ url }) => url.toLowerCase(),
   },
   textColumn('current_title', 'Current Title', 196, 'current', (result) => result.current_title),
   textColumn('suggested_title', 'New Title', 228, 'new', (result) => result.suggested_title),
@@ -79,14 +77,18 @@ export const columns: readonly Column[] = [
   textColumn('suggested_lsi_keywords', 'Keywords', 232, 'new', (result) =>
     result.suggested_lsi_keywords?.join(', '),
   ),
-  lengthColumn('current_title_length', 'Current Title Length', (result) => lengthsOf(result).currentTitle),
-  lengthColumn('suggested_title_length', 'New Title Length', (result) => lengthsOf(result).newTitle),
+  lengthColumn('current_title_length', 'Current Title Length', (result) => result.current_title),
+  lengthColumn('suggested_title_length', 'New Title Length', (result) => result.suggested_title),
   lengthColumn(
     'current_meta_description_length',
     'Current Meta Length',
-    (result) => lengthsOf(result).currentMeta,
+    (result) => result.current_meta_description,
   ),
-  lengthColumn('suggested_meta_description_length', 'New Meta Length', (result) => lengthsOf(result).newMeta),
+  lengthColumn(
+    'suggested_meta_description_length',
+    'New Meta Length',
+    (result) => result.suggested_meta_description,
+  ),
 ];
 
 export interface ColumnChoice {
@@ -183,14 +185,4 @@ export function toggleColumn(choice: ColumnChoice, id: string, shown: boolean): 
 export function sortOf(text: string | undefined): Sort | null {
   const sort = sortFromText(text);
   return sort && columns.some(({ id }) => id === sort.id) ? sort : null;
-}
-
-/** `results` are sorted by id, newest first. Equal rows keep this order. */
-export function sortResults(results: Result[], sort: Sort | null): Result[] {
-  const column = columns.find(({ id }) => id === sort?.id);
-  if (!sort || !column) return results;
-  const sign = sort.desc ? -1 : 1;
-  const keyed = results.map((result) => ({ result, key: column.sortBy(result) }));
-  keyed.sort((one, other) => (one.key < other.key ? -sign : one.key > other.key ? sign : 0));
-  return keyed.map(({ result }) => result);
 }

@@ -1,54 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { sampleResult } from '@/test/samples';
-import { differingPart, duration, explain, explanations } from './explain';
+import { sampleIssue, sampleResult } from '@/test/samples';
+import { differingPart, duration, explained, isCanonical } from './explain';
 
-describe('explain', () => {
-  it.each([
-    ['404 Not Found', 'Page not found (404)'],
-    ['Blocked by robots.txt: Disallow: /a', 'Blocked by robots.txt'],
-    ['noindex meta tag: noindex, follow', 'noindex meta tag'],
-    ['noindex X-Robots-Tag header: noindex', 'noindex X-Robots-Tag header'],
-    ['Canonical mismatch: https://shop.example/b', 'Canonical mismatch'],
-  ])('%s', (issue, title) => {
-    const explanation = explain(issue);
-    expect(explanation.title).toBe(title);
-    expect(explanation.fix).not.toBe('');
+describe('what is explained', () => {
+  it('includes problems of a redirect, but neither the redirect itself nor notes', () => {
+    const issues = ['redirected', 'redirect_loop', 'redirect_https_to_http'].map((code) =>
+      sampleIssue(code, code),
+    );
+    const note = { ...sampleIssue('noarchive', 'No archive'), severity: 'info' };
+    const found = explained(sampleResult({ issues: [...issues, note] }));
+    expect(found.map(({ code }) => code)).toEqual(['redirect_loop', 'redirect_https_to_http']);
   });
 
-  it('returns an unknown string unchanged', () => {
-    expect(explain('HTTP 503')).toMatchObject({ title: 'Indexing issue', description: 'HTTP 503' });
-  });
-
-  it('keeps the value of an issue', () => {
-    expect(explain('noindex meta tag: noindex, follow').value).toBe('noindex, follow');
-  });
-});
-
-describe('explanations', () => {
-  const issue = {
-    code: 'noindex_meta',
-    severity: 'error',
-    title: 'Its title',
-    explanation: 'Why.',
-    fix: 'How.',
-    source: 'meta',
-    value: 'noindex',
-  };
-
-  it("prefer the server's words", () => {
-    const result = sampleResult({ issues: [issue], indexability_issues: ['noindex meta tag: noindex'] });
-    expect(explanations(result)).toMatchObject([{ title: 'Its title', description: 'Why.', fix: 'How.' }]);
-  });
-
-  it('include problems of a redirect, but not the redirect itself', () => {
-    const codes = ['redirected', 'redirect_loop', 'redirect_https_to_http'];
-    const issues = codes.map((code) => ({ ...issue, code, title: code }));
-    expect(explanations(sampleResult({ issues })).map(({ title }) => title)).toEqual(codes.slice(1));
-  });
-
-  it('use the issue strings without redirects if the server sent none', () => {
-    const result = sampleResult({ issues: [], indexability_issues: ['redirected', '404 Not Found'] });
-    expect(explanations(result).map(({ title }) => title)).toEqual(['Page not found (404)']);
+  it('compares URLs if the issue is about the canonical one', () => {
+    expect(isCanonical(sampleIssue('canonical_mismatch', 'Canonical mismatch'))).toBe(true);
+    expect(isCanonical(sampleIssue('duplicate_title', 'Duplicate title'))).toBe(false);
   });
 });
 

@@ -2,11 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Result } from '@/api/types';
 import { openReport as open, serveReport as serve } from '@/test/report';
-import { sampleResult } from '@/test/samples';
+import { sampleIssue, sampleResult } from '@/test/samples';
 import { answer, holdBack } from '@/test/server';
 
 const ERROR = { code: 'timeout', message: 'The page took too long.', phase: 'fetch', attempts: 3 };
-const MISMATCH = 'Canonical mismatch: https://shop.example/b';
+const MISMATCH = sampleIssue('canonical_mismatch', 'Canonical mismatch', 'https://shop.example/b');
+const REDIRECTED = sampleIssue('redirected', 'Redirected');
+const blocked = (rule: string) => sampleIssue('robots_txt_blocked', 'Blocked by robots.txt', rule);
 const CONTENT = '/api/v1/analyses/:id/results/:result/content';
 
 /** Opens the dialog of the badge in the only row. */
@@ -29,7 +31,6 @@ describe('the indexability of a page', () => {
       'Unknown',
       {
         is_indexable: null,
-        indexability_issues: ['Bot protection: Cloudflare'],
         issues: [
           {
             code: 'bot_protection',
@@ -51,17 +52,13 @@ describe('the indexability of a page', () => {
     ],
     [
       'Not Crawlable',
-      { is_indexable: false, indexability_issues: ['Blocked by robots.txt: Disallow: /a', 'redirected'] },
+      { is_indexable: false, issues: [blocked('Disallow: /a'), REDIRECTED] },
       [
         'Blocked by robots.txt: Disallow: /a',
         'robots.txt controls crawling, not indexing: a blocked page can still appear in search results, without its content.',
       ],
     ],
-    [
-      'Redirected',
-      { is_indexable: false, indexability_issues: ['redirected'] },
-      ['Redirected but no chain available.'],
-    ],
+    ['Redirected', { is_indexable: false, issues: [REDIRECTED] }, ['Redirected but no chain available.']],
     [
       'Redirected',
       {
@@ -80,7 +77,7 @@ describe('the indexability of a page', () => {
       'Not Indexable',
       {
         is_indexable: false,
-        indexability_issues: [MISMATCH],
+        issues: [MISMATCH],
         canonical_url: 'https://shop.example/b',
         ai_distilled: true,
         content_truncated: true,
@@ -109,11 +106,7 @@ describe('a redirected page', () => {
     { status: 200, url: 'https://shop.example/b' },
   ];
   it.each<[string, Partial<Result>, string]>([
-    [
-      'is blocked',
-      { is_indexable: false, indexability_issues: ['Blocked by robots.txt: Disallow: /b'] },
-      'Disallow: /b',
-    ],
+    ['is blocked', { is_indexable: false, issues: [blocked('Disallow: /b')] }, 'Disallow: /b'],
     ['failed', { is_indexable: null, error: ERROR }, 'The page took too long.'],
   ])('shows its target also if it %s', async (_case, result, reason) => {
     serve({}, [sampleResult({ ...result, hops })]);

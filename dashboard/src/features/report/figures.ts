@@ -1,41 +1,7 @@
-import type { Result } from '@/api/types';
+import type { Summary } from '@/api/types';
 import { metaGood, titleMaximum } from '@/lib/lengths';
 import { formatCount } from '@/lib/numbers';
-import { statesOf } from './elementState';
-import { type Filters, isMissing, type LengthRange } from './filters';
-import { isChoice, type Kind, kindOf } from './kind';
-import { lengthsOf } from './lengths';
-
-export interface TagCounts {
-  titles: number;
-  metas: number;
-  h1s: number;
-  seoTexts: number;
-  /** Titles, descriptions and H1s that are the current ones. They do not count as new. */
-  unchanged: number;
-}
-
-export function countTags(results: readonly Result[]): TagCounts {
-  const counts = { titles: 0, metas: 0, h1s: 0, seoTexts: 0, unchanged: 0 };
-  for (const result of results) {
-    const states = statesOf(result);
-    const isNew = (element: 'title' | 'meta' | 'h1', text: string | null | undefined) => {
-      if (states[element] === 'unchanged') counts.unchanged += 1;
-      return Boolean(text) && states[element] !== 'unchanged';
-    };
-    if (isNew('title', result.suggested_title)) counts.titles += 1;
-    if (isNew('meta', result.suggested_meta_description)) counts.metas += 1;
-    if (isNew('h1', result.suggested_h1)) counts.h1s += 1;
-    if (result.suggested_seo_text) counts.seoTexts += 1;
-  }
-  return counts;
-}
-
-export function countKinds(results: readonly Result[]): Record<Kind, number> {
-  const counts = { indexable: 0, redirected: 0, 'not-indexable': 0, 'not-crawlable': 0, unknown: 0 };
-  for (const result of results) counts[kindOf(result)] += 1;
-  return counts;
-}
+import { type Filters, issueChoices, type LengthRange } from './filters';
 
 /** A figure, and the filter that shows its rows. */
 export interface Figure {
@@ -44,53 +10,41 @@ export interface Figure {
   filter: Partial<Filters>;
 }
 
-const over = (element: 'title' | 'meta', from: number): LengthRange => ({
-  which: 'current',
-  element,
-  from,
-  to: undefined,
-});
+type Measured = LengthRange['element'];
 
-export function topIssues(results: readonly Result[], most = 6): Figure[] {
-  const counts = new Map<string, number>();
-  let longTitles = 0;
-  let longMetas = 0;
-  for (const result of results) {
-    const names = new Set(result.indexability_issues.filter(isChoice).map(nameOf));
-    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-    const lengths = lengthsOf(result);
-    if (lengths.currentTitle > titleMaximum) longTitles += 1;
-    if (lengths.currentMeta > metaGood.to) longMetas += 1;
-  }
-  const missing = (label: string, element: 'title' | 'meta' | 'h1'): Figure => ({
-    label,
-    count: results.filter(isMissing(element)).length,
-    filter: { missing: [element] },
-  });
+/** The number of current texts that are longer than a limit. */
+function countOver({ lengths }: Summary, element: Measured, limit: number): number {
+  const over = lengths[element].ranges.filter(({ from }) => from > limit);
+  return over.reduce((sum, { current }) => sum + current, 0);
+}
+
+function tooLong(summary: Summary, label: string, element: Measured, limit: number): Figure {
+  const length: LengthRange = { which: 'current', element, from: limit + 1, to: undefined };
+  return {
+    label: `${label} over ${limit} characters`,
+    count: countOver(summary, element, limit),
+    filter: { length },
+  };
+}
+
+export function topIssues(summary: Summary, most = 6): Figure[] {
+  const { title, meta, missing_h1 } = summary.lengths;
   const figures: Figure[] = [
-    missing('Missing Title', 'title'),
-    missing('Missing Meta', 'meta'),
-    missing('Missing H1', 'h1'),
-    {
-      label: `Title over ${titleMaximum} characters`,
-      count: longTitles,
-      filter: { length: over('title', titleMaximum + 1) },
-    },
-    {
-      label: `Meta over ${metaGood.to} characters`,
-      count: longMetas,
-      filter: { length: over('meta', metaGood.to + 1) },
-    },
-    ...[...counts].map(([name, count]) => ({ label: name, count, filter: { issues: [name] } })),
+    { label: 'Missing Title', count: title.missing, filter: { missing: ['title'] } },
+    { label: 'Missing Meta', count: meta.missing, filter: { missing: ['meta'] } },
+    { label: 'Missing H1', count: missing_h1, filter: { missing: ['h1'] } },
+    tooLong(summary, 'Title', 'title', titleMaximum),
+    tooLong(summary, 'Meta', 'meta', metaGood.to),
+    ...issueChoices(summary).map(({ title, code, count }) => ({
+      label: title,
+      count,
+      filter: { issues: [code] },
+    })),
   ];
   return figures
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count)
     .slice(0, most);
-}
-
-function nameOf(issue: string): string {
-  return issue.split(':')[0] ?? issue;
 }
 
 export interface Bin {
@@ -104,36 +58,18 @@ export interface Bin {
   limit: number | undefined;
 }
 
-const BINS = {
-  title: { starts: [0, 16, 31, 41, 51, 61, 71], limit: titleMaximum },
-  meta: { starts: [0, 70, 120, 140, 156, 171], limit: metaGood.to },
-};
+const LIMITS = { title: titleMaximum, meta: metaGood.to };
 
-export function histogram(results: readonly Result[], element: 'title' | 'meta'): Bin[] {
-  const { starts, limit } = BINS[element];
-  const current = starts.map(() => 0);
-  const suggested = starts.map(() => 0);
-  const add = (counts: number[], length: number) => {
-    const index = starts.findLastIndex((start) => length >= start);
-    counts[index] = (counts[index] ?? 0) + 1;
-  };
-  for (const result of results) {
-    const lengths = lengthsOf(result);
-    const isTitle = element === 'title';
-    const now = isTitle ? result.current_title : result.current_meta_description;
-    const next = isTitle ? result.suggested_title : result.suggested_meta_description;
-    if (now != null) add(current, isTitle ? lengths.currentTitle : lengths.currentMeta);
-    if (next != null) add(suggested, isTitle ? lengths.newTitle : lengths.newMeta);
-  }
-  return starts.map((from, index) => {
-    const next = starts[index + 1];
-    const label = next === undefined ? `${from}+` : `${from}–${next - 1}`;
-    const counts = { current: current[index] ?? 0, suggested: suggested[index] ?? 0 };
+export function histogram({ lengths }: Summary, element: Measured): Bin[] {
+  const limit = LIMITS[element];
+  return lengths[element].ranges.map(({ from, to, current, new: suggested }) => {
+    const label = to == null ? `${from}+` : `${from}–${to}`;
     return {
-      ...counts,
       label,
-      name: `${label} characters: ${formatCount(counts.current)} current, ${formatCount(counts.suggested)} new`,
-      range: { which: 'any', element, from, to: next === undefined ? undefined : next - 1 },
+      name: `${label} characters: ${formatCount(current)} current, ${formatCount(suggested)} new`,
+      range: { which: 'any', element, from, to: to ?? undefined },
+      current,
+      suggested,
       over: from > limit,
       limit: from === limit + 1 ? limit : undefined,
     };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleResult } from '@/test/samples';
+import { sampleIssue, sampleResult } from '@/test/samples';
 import { isTinted, kindOf, reasonOf, redirectChain, robotsRules, shortUrl, targetOf } from './kind';
 
 const chain = [
@@ -7,26 +7,19 @@ const chain = [
   { status: 200, url: 'https://shop.example/new' },
 ];
 
+const blocked = sampleIssue('robots_txt_blocked', 'Blocked by robots.txt', 'Disallow: /search');
+
 describe('kindOf', () => {
   it('is what the server found, whatever the issues are', () => {
-    const issues = ['Blocked by robots.txt: Disallow: /'];
-    expect(kindOf(sampleResult({ kind: 'not_indexable', indexability_issues: issues }))).toBe(
-      'not-indexable',
-    );
-    expect(kindOf(sampleResult({ kind: 'unknown', indexability_issues: issues }))).toBe('unknown');
+    expect(kindOf(sampleResult({ kind: 'not_indexable', issues: [blocked] }))).toBe('not-indexable');
+    expect(kindOf(sampleResult({ kind: 'unknown', issues: [blocked] }))).toBe('unknown');
   });
 });
 
 describe('redirectChain', () => {
-  it('reads the chain from the issue', () => {
-    const issue = `redirect_chain: ${JSON.stringify(chain)}`;
-    expect(redirectChain(sampleResult({ indexability_issues: [issue], hops: [] }))).toEqual(chain);
-  });
-
-  it('uses the hops if the issue is invalid', () => {
-    expect(redirectChain(sampleResult({ indexability_issues: ['redirect_chain: [{'], hops: chain }))).toEqual(
-      chain,
-    );
+  it('has at least one redirect', () => {
+    expect(redirectChain(sampleResult({ hops: chain }))).toEqual(chain);
+    expect(redirectChain(sampleResult({ hops: chain.slice(1) }))).toEqual([]);
   });
 });
 
@@ -43,23 +36,32 @@ describe('a row', () => {
     const result = sampleResult({
       url: 'https://shop.example/old',
       hops: chain,
-      indexability_issues: ['redirected'],
+      issues: [sampleIssue('redirected', 'Redirected')],
     });
     expect(targetOf(result)).toBe('→ /new');
     expect(targetOf(sampleResult())).toBeUndefined();
   });
 
   it('shows why it could not be checked', () => {
-    const walled = sampleResult({ is_indexable: null, indexability_issues: ['Bot protection: Cloudflare'] });
+    const issues = [sampleIssue('bot_protection', 'Bot protection', 'Cloudflare')];
+    const walled = sampleResult({ is_indexable: null, issues });
     expect(reasonOf(walled, 'unknown')).toBe('Bot protection: Cloudflare');
     const error = { code: 'timeout', message: 'The server took too long.', attempts: 2 };
     expect(reasonOf({ ...walled, error }, 'unknown')).toBe('The server took too long.');
   });
 
   it('names the rule', () => {
-    const result = sampleResult({ indexability_issues: ['Blocked by robots.txt: Disallow: /search'] });
-    expect(robotsRules(result)).toHaveLength(1);
+    const issues = [sampleIssue('ai_blocked', 'AI crawlers blocked', 'GPTBot'), blocked];
+    const result = sampleResult({ issues });
+    expect(robotsRules(result)).toEqual(['Blocked by robots.txt: Disallow: /search']);
     expect(reasonOf(result, 'not-crawlable')).toBe('Disallow: /search');
+  });
+
+  it('names the worst issue, not the redirect', () => {
+    const note = { ...sampleIssue('noarchive', 'No archive'), severity: 'info' };
+    const issues = [sampleIssue('redirected', 'Redirected'), note, sampleIssue('gone', 'Page removed (410)')];
+    expect(reasonOf(sampleResult({ issues }), 'not-indexable')).toBe('Page removed (410)');
+    expect(reasonOf(sampleResult({ issues }), 'indexable')).toBeUndefined();
   });
 });
 

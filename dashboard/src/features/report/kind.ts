@@ -1,35 +1,31 @@
-import type { Result } from '@/api/types';
+import type { Hop, Issue, Result } from '@/api/types';
 import type { IndexabilityKind } from '@/components/IndexabilityBadge';
 
 export type Kind = IndexabilityKind;
 
-export interface Step {
-  status: number;
-  url: string;
+/** The code of the redirect itself. Problems of a redirect have other codes. */
+export const REDIRECTED = 'redirected';
+
+/** Issues of pages that robots.txt blocks. Other issues about robots.txt concern the file, not the page. */
+const BLOCKED = new Set([
+  'robots_txt_blocked',
+  'robots_txt_unreachable',
+  'crawl_withheld',
+  'redirect_target_blocked',
+]);
+
+/** 'Blocked by robots.txt: Disallow: /a' */
+function issueText({ title, value }: Issue): string {
+  return value === '' ? title : `${title}: ${value}`;
 }
 
-const CHAIN = 'redirect_chain:';
-
-/** Whether an issue string is only about redirects. */
-export function isRedirectIssue(issue: string): boolean {
-  return issue === 'redirected' || issue.startsWith(CHAIN);
-}
-
-/** Redirects that led to a page. Other redirect problems block indexing and are issues. */
-const REDIRECT =
-  /^(?:temporary redirect|javascript redirect|redirect (?:to home|https to http|chain long|by meta refresh))\b/i;
-const MISSING = /^missing (?:title|meta description|h1)\b/i;
-
-/**
- * Whether an issue is counted and can be filtered. Redirects are in the bar, and missing tags have
- * their own line.
- */
-export function isChoice(issue: string): boolean {
-  return !isRedirectIssue(issue) && !REDIRECT.test(issue) && !MISSING.test(issue);
+/** What blocks crawlers from a page. */
+function blocksOf({ issues }: Result): Issue[] {
+  return issues.filter(({ code }) => BLOCKED.has(code));
 }
 
 export function robotsRules(result: Result): string[] {
-  return result.indexability_issues.filter((issue) => issue.toLowerCase().includes('robots.txt'));
+  return blocksOf(result).map(issueText);
 }
 
 /** Whether a page's content is available: stored with the result, in the cache, or on the page. */
@@ -37,39 +33,17 @@ export function hasContent({ has_stored_content, outcome }: Result): boolean {
   return has_stored_content || outcome === 'ok';
 }
 
-function isStep(value: unknown): value is Step {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'status' in value &&
-    typeof value.status === 'number' &&
-    'url' in value &&
-    typeof value.url === 'string'
-  );
-}
-
-function stepsOf(issue: string): Step[] {
-  try {
-    const parsed: unknown = JSON.parse(issue.slice(CHAIN.length));
-    return Array.isArray(parsed) ? parsed.filter(isStep) : [];
-  } catch {
-    return [];
-  }
-}
-
 /** The responses on the way to the page. The last one is the page itself. */
-export function redirectChain(result: Result): Step[] {
-  const issue = result.indexability_issues.find((text) => text.startsWith(CHAIN));
-  const steps = issue === undefined ? [] : stepsOf(issue);
-  return steps.length > 0 ? steps : result.hops;
+export function redirectChain({ hops }: Result): Hop[] {
+  return hops.length >= 2 ? hops : [];
 }
 
 export function isRedirected(result: Result): boolean {
-  return result.indexability_issues.includes('redirected') || redirectChain(result).length >= 2;
+  return redirectChain(result).length > 0 || result.issues.some(({ code }) => code === REDIRECTED);
 }
 
 /** The kind that the server found, as badges and addresses spell it. */
-export function kindOf({ kind }: Result): Kind {
+export function kindOf({ kind }: Pick<Result, 'kind'>): Kind {
   return kind.replaceAll('_', '-') as Kind;
 }
 
@@ -85,15 +59,22 @@ export function targetOf(result: Result): string | undefined {
   return target ? `→ ${shortUrl(target, result.url)}` : undefined;
 }
 
-/** One line below the URL: why the page is unknown or not indexable. A redirect has its own line. */
+/** The issue that decides. A redirect has its own line. */
+function mainIssue({ issues }: Result): Issue | undefined {
+  const others = issues.filter(({ code }) => code !== REDIRECTED);
+  return others.find(({ severity }) => severity !== 'info') ?? others[0];
+}
+
+/** One line below the URL: why the page is unknown or not indexable. */
 export function reasonOf(result: Result, kind: Kind): string | undefined {
+  const issue = mainIssue(result);
   switch (kind) {
     case 'unknown':
-      return result.error?.message ?? result.indexability_issues.find((issue) => !isRedirectIssue(issue));
+      return result.error?.message ?? (issue && issueText(issue));
     case 'not-crawlable':
-      return robotsRules(result)[0]?.replace(/^Blocked by robots\.txt:\s*/i, '');
+      return blocksOf(result)[0]?.value;
     case 'not-indexable':
-      return result.indexability_issues.find((issue) => !isRedirectIssue(issue))?.split(':')[0];
+      return issue?.title;
     case 'redirected':
     case 'indexable':
       return undefined;

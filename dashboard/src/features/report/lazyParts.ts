@@ -12,6 +12,10 @@ export const Explanation = lazyPart(loadExplanation);
 export const CellEditor = lazyPart(loadEditor);
 export const NoRows = lazyPart(async () => ({ default: (await import('./NoRows')).NoRows }));
 export const Spoken = lazyPart(async () => ({ default: (await import('./Spoken')).Spoken }));
+export const Chips = lazyPart(async () => ({ default: (await import('./Chips')).Chips }));
+export const RequestedUrls = lazyPart(async () => ({
+  default: (await import('./RequestedUrls')).RequestedUrls,
+}));
 export const Dialogs = lazyPart(async () => ({ default: (await import('./Dialogs')).Dialogs }));
 
 /** Loads the parts of a review ahead of their use, so that they open at once. */

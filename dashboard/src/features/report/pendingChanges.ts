@@ -1,4 +1,3 @@
-import { useMemo, useRef } from 'react';
 import type { Element, Result } from '@/api/types';
 import { applied, type Changes, entries } from './appliedChanges';
 
@@ -45,19 +44,20 @@ export function withoutTurn(pending: AllPending, ids: Iterable<number>, turn: nu
   return next;
 }
 
-/** The results with the pending changes. Results without any are the same objects as before. */
-export function useOverlay(results: Result[], pending: AllPending, by: string): Result[] {
-  const cache = useRef(new WeakMap<Result, { pending: Pending; shown: Result }>());
-  return useMemo(() => {
-    if (pending.size === 0) return results;
-    return results.map((result) => {
-      const own = pending.get(result.id);
-      if (!own) return result;
-      const held = cache.current.get(result);
-      if (held?.pending === own) return held.shown;
-      const shown = applied(result, own.changes, by, own.at);
-      cache.current.set(result, { pending: own, shown });
-      return shown;
-    });
-  }, [results, pending, by]);
+interface Shown {
+  pending: Pending;
+  result: Result;
+}
+
+/** Results with their pending changes. Equal ones are the same object, so that cells are not rendered again. */
+const shown = new WeakMap<Result, Shown>();
+
+export function overlaid(result: Result, pending: AllPending, by: string): Result {
+  const own = pending.get(result.id);
+  if (!own) return result;
+  const held = shown.get(result);
+  if (held?.pending === own) return held.result;
+  const next = applied(result, own.changes, by, own.at);
+  shown.set(result, { pending: own, result: next });
+  return next;
 }

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Result } from '@/api/types';
-import { openReportWithKeys as open, serveReport as serve } from '@/test/report';
+import type { FakeReport } from '@/test/fakeReport';
+import { openReportWithKeys as open, serveReport } from '@/test/report';
 import { sampleResult } from '@/test/samples';
 import { answer, server } from '@/test/server';
 
@@ -14,33 +15,13 @@ const page = (id: number, more: Partial<Result> = {}) =>
 
 const three = [page(103), page(102), page(101)];
 
-/** Answers decisions like the server. Returns the bodies that it was sent. */
-function decideLikeServer(results: readonly Result[]): unknown[] {
-  const held = new Map(results.map((result) => [String(result.id), result]));
-  const bodies: unknown[] = [];
+let report: FakeReport;
+
+const serve: typeof serveReport = (...given) => {
+  report = serveReport(...given);
   answer('post', '/api/v1/analyses/:id/results/:result/check', { text: '', findings: [], evidence: [] });
-  server.use(
-    http.put(`*${ONE}`, async ({ request, params }) => {
-      const body = (await request.json()) as Record<string, { decision?: string | null; locked?: boolean }>;
-      bodies.push(body);
-      const id = String(params.result);
-      const result = held.get(id);
-      if (!result) return HttpResponse.json({ detail: 'Result not found.' }, { status: 404 });
-      const decisions = { ...result.decisions };
-      for (const [element, change] of Object.entries(body)) {
-        const before = decisions[element];
-        const decision = change.decision === undefined ? before?.decision : change.decision;
-        const locked = change.locked ?? (change.decision === null ? false : (before?.locked ?? false));
-        if (decision == null && !locked) delete decisions[element];
-        else decisions[element] = { decision, locked, by: 'marta', at: '2026-11-21T10:30:00Z' };
-      }
-      const next = { ...result, decisions };
-      held.set(id, next);
-      return HttpResponse.json(next);
-    }),
-  );
-  return bodies;
-}
+  return report;
+};
 
 const row = (id: number) => within(screen.getByTestId(`result-row-${id}`));
 const cell = (id: number, name: 'title' | 'meta_description' | 'h1') =>
@@ -55,7 +36,6 @@ describe('reviewing by keyboard', () => {
   beforeEach(() => serve({}, three));
 
   it('accepts and rejects the marked text, and marks the next one to review', async () => {
-    const sent = decideLikeServer(three);
     const { person } = await open();
     await screen.findByTestId('result-row-103');
     await person.keyboard('j');
@@ -67,20 +47,22 @@ describe('reviewing by keyboard', () => {
     await waitFor(() => expect(stateOf(103, 'meta_description')).toBe('rejected'));
     expect(marked()).toBe('cell-suggested_h1');
     await waitFor(() =>
-      expect(sent).toEqual([{ title: { decision: 'accepted' } }, { meta: { decision: 'rejected' } }]),
+      expect(report.decided).toEqual([
+        { title: { decision: 'accepted' } },
+        { meta: { decision: 'rejected' } },
+      ]),
     );
     expect(screen.getByTestId('result-row-103')).toHaveFocus();
     expect(screen.getByTestId('review-said')).toHaveTextContent('Meta rejected.');
   });
 
   it('accepts the rest of a page and goes to the next one, until all are reviewed', async () => {
-    const sent = decideLikeServer(three);
     const { person } = await open();
     await screen.findByTestId('result-row-103');
     await person.keyboard('jr');
     await person.keyboard('{Shift>}A{/Shift}');
     await waitFor(() => expect(screen.getByTestId('result-row-102')).toHaveFocus());
-    expect(sent.at(-1)).toEqual({ meta: { decision: 'accepted' }, h1: { decision: 'accepted' } });
+    expect(report.decided.at(-1)).toEqual({ meta: { decision: 'accepted' }, h1: { decision: 'accepted' } });
     await person.keyboard('{Shift>}A{/Shift}');
     await waitFor(() => expect(screen.getByTestId('result-row-101')).toHaveFocus());
     expect(screen.getByTestId('review-progress')).toHaveTextContent('Reviewed 2 of 3');
@@ -91,7 +73,6 @@ describe('reviewing by keyboard', () => {
   });
 
   it('locks, and undoes decisions one after the other', async () => {
-    const sent = decideLikeServer(three);
     const { person } = await open();
     await screen.findByTestId('result-row-103');
     await person.keyboard('jl');
@@ -104,8 +85,8 @@ describe('reviewing by keyboard', () => {
     expect(title()).toHaveAttribute('data-locked', 'true');
     await person.keyboard('z');
     await waitFor(() => expect(title()).toHaveAttribute('data-locked', 'false'));
-    await waitFor(() => expect(sent).toHaveLength(4));
-    expect(sent.slice(2)).toEqual([
+    await waitFor(() => expect(report.decided).toHaveLength(4));
+    expect(report.decided.slice(2)).toEqual([
       { title: { decision: null, locked: true } },
       { title: { decision: null } },
     ]);
@@ -114,7 +95,6 @@ describe('reviewing by keyboard', () => {
   });
 
   it('edits in the cell with a live meter', async () => {
-    const sent = decideLikeServer(three);
     const { person } = await open();
     await screen.findByTestId('result-row-103');
     await person.keyboard('je');
@@ -124,16 +104,16 @@ describe('reviewing by keyboard', () => {
     await person.type(field, 'Boots');
     expect(within(cell(103, 'title')).getByText('5')).toBeVisible();
     // The keys of the review belong to the field.
-    expect(sent).toEqual([]);
+    expect(report.decided).toEqual([]);
     await person.keyboard('{Enter}');
-    await waitFor(() => expect(sent).toEqual([{ title: { decision: 'edited', text: 'Boots' } }]));
+    await waitFor(() => expect(report.decided).toEqual([{ title: { decision: 'edited', text: 'Boots' } }]));
     await waitFor(() => expect(screen.getByTestId('result-row-103')).toHaveFocus());
     await person.keyboard('{ArrowLeft}e');
     await within(cell(103, 'title')).findByLabelText('New Title');
     await person.keyboard('xyz{Escape}');
     expect(screen.queryByLabelText('New Title')).not.toBeInTheDocument();
     expect(screen.getByTestId('result-row-103')).toHaveFocus();
-    expect(sent).toHaveLength(1);
+    expect(report.decided).toHaveLength(1);
   });
 
   it('moves the mark with the arrow keys, and keeps the column in the next row', async () => {
@@ -147,7 +127,6 @@ describe('reviewing by keyboard', () => {
   });
 
   it('works in the details of a page, and takes the focus along', async () => {
-    const sent = decideLikeServer(three);
     const { person } = await open('/analysis/12?result=103');
     const panel = within(await screen.findByTestId('row-panel'));
     await person.keyboard('a');
@@ -156,8 +135,8 @@ describe('reviewing by keyboard', () => {
     expect(await panel.findByText('2 of 3')).toBeVisible();
     await person.keyboard('e');
     expect(await panel.findByLabelText('New Title')).toHaveFocus();
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]).toEqual({ meta: { decision: 'accepted' }, h1: { decision: 'accepted' } });
+    await waitFor(() => expect(report.decided).toHaveLength(2));
+    expect(report.decided[1]).toEqual({ meta: { decision: 'accepted' }, h1: { decision: 'accepted' } });
   });
 
   it('is listed among the shortcuts', async () => {
@@ -199,7 +178,6 @@ describe('a decision', () => {
   it('is explained beside its mark, with who and when', async () => {
     const title = { decision: 'rejected', locked: false, by: 'marta', at: '2026-11-21T10:30:00Z' };
     serve({}, [page(103, { decisions: { title } })]);
-    decideLikeServer([page(103, { decisions: { title } })]);
     const { person } = await open('/analysis/12?tab=all');
     await screen.findByTestId('result-row-103');
     await person.click(within(cell(103, 'title')).getByTestId('element-state'));
@@ -283,7 +261,6 @@ describe('the tabs of a report', () => {
 
   it('keep a decided page in its place until the user hides it', async () => {
     serve({}, three);
-    decideLikeServer(three);
     const { person } = await open();
     await screen.findByTestId('result-row-103');
     await person.keyboard('jaaa');
@@ -308,8 +285,6 @@ describe('selected pages', () => {
   beforeEach(() => serve({}, some));
 
   it('are decided on at once, except for rejected texts, and undone', async () => {
-    const decided = answer('post', MANY, { updated: 3 });
-    const undone = answer('post', `${MANY}/undo`, { updated: 3 });
     const { person } = await open();
     await screen.findByTestId('result-row-103');
     await person.click(box('Select all'));
@@ -318,36 +293,39 @@ describe('selected pages', () => {
       'Accept 3 titles, 3 descriptions and 2 H1s on 3 pages. 1 rejected stays as it is. Include them',
     );
     await person.click(act('Accept'));
-    await waitFor(() => expect(decided).toHaveLength(2));
-    expect(decided.map(({ body }) => body)).toMatchObject([
-      { elements: ['title', 'meta', 'h1'], decision: 'accepted', result_ids: [103, 101] },
-      { elements: ['title', 'meta'], decision: 'accepted', result_ids: [102] },
-    ]);
     expect(await screen.findByText(/^Accepted 3 titles, 3 descriptions and 2 H1s on 3 pages/)).toBeVisible();
+    expect(report.bulk).toEqual([
+      {
+        query: {},
+        body: {
+          elements: ['title', 'meta', 'h1', 'seo_text'],
+          decision: 'accepted',
+          states: ['open'],
+          replace_fine: false,
+          result_ids: [103, 102, 101],
+        },
+      },
+    ]);
     expect(screen.queryByRole('region', { name: 'Selected pages' })).not.toBeInTheDocument();
     await waitFor(() => expect(tab('accepted')).toHaveTextContent('Accepted 3'));
     await person.click(screen.getByRole('button', { name: 'Undo' }));
-    // Two requests are undone by their inverse: the server undoes only its last one.
-    await waitFor(() => expect(decided).toHaveLength(4));
-    expect(undone).toHaveLength(0);
-    expect(decided[2]?.body).toMatchObject({ elements: ['title', 'meta', 'h1'], decision: null });
     await waitFor(() => expect(tab('accepted')).toHaveTextContent('Accepted 0'));
+    expect(report.undone).toBe(1);
+    expect(await screen.findByText('Undone for 3 pages.')).toBeVisible();
   });
 
   it('include the rejected texts if the user says so', async () => {
-    const decided = answer('post', MANY, { updated: 3 });
-    const undone = answer('post', `${MANY}/undo`, { updated: 3 });
     const { person } = await open();
     await screen.findByTestId('result-row-103');
     await person.click(box('Select all'));
     await person.click(await screen.findByRole('button', { name: 'Include them' }));
     expect(plan()).toHaveTextContent('Accept 3 titles, 3 descriptions and 3 H1s on 3 pages.');
     await person.click(act('Accept'));
-    await waitFor(() => expect(decided).toHaveLength(1));
     await screen.findByText(/^Accepted 3 titles/);
+    expect(report.bulk[0]?.body.states).toEqual(['open', 'rejected']);
     await person.keyboard('z');
     expect(await screen.findByText('Undone for 3 pages.')).toBeVisible();
-    expect(undone).toHaveLength(1);
+    expect(report.undone).toBe(1);
   });
 
   it('are all that match, on all pages of the table', async () => {
@@ -368,6 +346,14 @@ describe('selected pages', () => {
     await person.paste('/200');
     // Pages that the filters hide are not decided on.
     expect(await screen.findByText('1 selected')).toBeVisible();
+    await waitFor(() =>
+      expect(plan()).toHaveTextContent('Accept 1 title, 1 description and 1 H1 on 1 page.'),
+    );
+    await person.click(act('Accept'));
+    await screen.findByText(/^Accepted 1 title/);
+    expect(report.bulk).toMatchObject([
+      { query: { tab: 'to_review', url: '/200' }, body: { except_ids: [] } },
+    ]);
   });
 
   it('show what a refused act would have changed as it was', async () => {
@@ -398,27 +384,15 @@ describe('selected pages', () => {
 });
 
 describe('many decisions at once', () => {
-  it('do not load the report again, however many pages the changes have', async () => {
+  it('load one page of the list again, however many results change', async () => {
     serve({}, three);
-    answer('post', MANY, { updated: 3 });
     const { person } = await open();
     await screen.findByTestId('result-row-103');
-    const asked: URLSearchParams[] = [];
-    server.use(
-      http.get('*/api/v1/analyses/:id/results', ({ request }) => {
-        const { searchParams } = new URL(request.url);
-        asked.push(searchParams);
-        const isFirst = !searchParams.has('before_id');
-        const items = isFirst ? three.slice(0, 2) : three.slice(2);
-        return HttpResponse.json({ items, next_before_id: isFirst ? 102 : null, revision: 5, total: 3 });
-      }),
-    );
+    const before = report.lists.length;
     await person.click(screen.getByRole('checkbox', { name: 'Select all' }));
     await person.click(await screen.findByRole('button', { name: 'Accept' }));
-    await waitFor(() => expect(asked).toHaveLength(2));
-    // The first response of the report had revision 3. Without it, all results would be loaded.
-    expect(asked.map((query) => query.get('since_revision'))).toEqual(['3', '3']);
-    expect(asked[1]?.get('before_id')).toBe('102');
+    await waitFor(() => expect(report.lists).toHaveLength(before + 1));
+    expect(report.lists.at(-1)?.get('limit')).toBe('20');
   });
 });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Result } from '@/api/types';
+import { FakeReport } from '@/test/fakeReport';
 import { sampleResult } from '@/test/samples';
-import { countReview, firstTab, isInTab, tabs } from './reviewTabs';
+import { countsOf, firstTab, isInTab, tabs } from './reviewTabs';
 
 const by = { locked: false, by: 'marta', at: '2026-11-21T10:30:00Z' };
 const accepted = { ...by, decision: 'accepted' };
@@ -17,6 +18,8 @@ const same = page({ id: 4, current_title: 'Red shoes for every day | Shop' });
 const failed = page({ id: 5, is_indexable: null, suggested_title: null, suggested_lsi_keywords: null });
 const half = sampleResult({ id: 6, decisions: { title: { ...by, decision: 'edited' } } });
 
+const countsIn = (...results: Result[]) => countsOf(new FakeReport(results).summary());
+
 describe('the tabs', () => {
   it('contain pages by the states of their texts', () => {
     const inTabs = (result: Result) => tabs.map(({ id }) => id).filter((id) => isInTab(result, id));
@@ -29,7 +32,7 @@ describe('the tabs', () => {
   });
 
   it('count pages, and how many of those with suggestions are reviewed', () => {
-    const { pages, reviewed, reviewable } = countReview([open, done, rejected, same, failed, half]);
+    const { pages, reviewed, reviewable } = countsIn(open, done, rejected, same, failed, half);
     expect(pages).toEqual({
       review: 2,
       accepted: 1,
@@ -48,8 +51,8 @@ describe('the tabs', () => {
   });
 
   it('open on the first one with something to do', () => {
-    expect(firstTab(countReview([done, failed, open]))).toBe('review');
-    expect(firstTab(countReview([done, failed]))).toBe('problems');
-    expect(firstTab(countReview([done, same]))).toBe('all');
+    expect(firstTab(countsIn(done, failed, open))).toBe('review');
+    expect(firstTab(countsIn(done, failed))).toBe('problems');
+    expect(firstTab(countsIn(done, same))).toBe('all');
   });
 });

@@ -1,8 +1,5 @@
-// The tabs of a report and their counts. The counts come from the loaded results; an answer of the server
-// with the same fields can replace `countReview`.
-import type { Result } from '@/api/types';
+import type { Result, Summary } from '@/api/types';
 import { hasState } from './elementState';
-import { kindOf } from './kind';
 
 export const tabs = [
   { id: 'review', label: 'To review' },
@@ -25,8 +22,25 @@ export interface ReviewCounts {
   reviewed: number;
 }
 
-function isReviewable(result: Result): boolean {
+const none: ReviewCounts = {
+  pages: { review: 0, accepted: 0, edited: 0, rejected: 0, unchanged: 0, problems: 0, all: 0 },
+  reviewable: 0,
+  reviewed: 0,
+};
+
+export function countsOf(summary: Summary | undefined): ReviewCounts {
+  if (!summary) return none;
+  const { reviewable, tabs: counted } = summary;
+  const { to_review: review, ...others } = counted;
+  return { pages: { review, ...others }, reviewable, reviewed: reviewable - review };
+}
+
+export function isReviewable(result: Result): boolean {
   return (['open', 'accepted', 'edited', 'rejected'] as const).some((state) => hasState(result, state));
+}
+
+function isProblem({ kind, outcome, error }: Result): boolean {
+  return kind !== 'indexable' || outcome === 'failed' || error != null;
 }
 
 const members: Record<TabId, (result: Result) => boolean> = {
@@ -34,41 +48,14 @@ const members: Record<TabId, (result: Result) => boolean> = {
   accepted: (result) => hasState(result, 'accepted'),
   edited: (result) => hasState(result, 'edited'),
   rejected: (result) => hasState(result, 'rejected'),
-  unchanged: (result) => !isReviewable(result) && hasState(result, 'unchanged'),
-  problems: (result) => kindOf(result) !== 'indexable',
+  unchanged: (result) => !isProblem(result) && !isReviewable(result),
+  problems: isProblem,
   all: () => true,
 };
 
-interface Membership {
-  tabs: readonly TabId[];
-  isReviewable: boolean;
-}
-
-const known = new WeakMap<Result, Membership>();
-
-/** It is computed once for each version of a result: reports have up to 100,000. */
-function membershipOf(result: Result): Membership {
-  const held = known.get(result);
-  if (held) return held;
-  const own = tabs.map(({ id }) => id).filter((id) => members[id](result));
-  const membership = { tabs: own, isReviewable: isReviewable(result) };
-  known.set(result, membership);
-  return membership;
-}
-
+/** Whether the server lists a result in a tab. A decision changes this before the server answers. */
 export function isInTab(result: Result, tab: TabId): boolean {
-  return membershipOf(result).tabs.includes(tab);
-}
-
-export function countReview(results: readonly Result[]): ReviewCounts {
-  const pages = { review: 0, accepted: 0, edited: 0, rejected: 0, unchanged: 0, problems: 0, all: 0 };
-  let reviewable = 0;
-  for (const result of results) {
-    const membership = membershipOf(result);
-    for (const tab of membership.tabs) pages[tab] += 1;
-    if (membership.isReviewable) reviewable += 1;
-  }
-  return { pages, reviewable, reviewed: reviewable - pages.review };
+  return members[tab](result);
 }
 
 /** The tab that a finished report opens on: the first with something to do. */

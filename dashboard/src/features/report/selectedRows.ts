@@ -2,6 +2,11 @@ import type { Result } from '@/api/types';
 import { saveBlob } from '@/lib/download';
 import { isLocked, statesOf } from './elementState';
 import { elements } from './elements';
+import { resultsPage } from './reportQueries';
+import type { Selection } from './useSelection';
+
+/** Results that are fetched at once. */
+const PIECE = 1_000;
 
 /** One line for each page: its URL, and the current text, the new text and the decision of each element. */
 function linesOf(results: readonly Result[]): string[][] {
@@ -28,10 +33,24 @@ async function written(results: readonly Result[], delimiter: string): Promise<s
   return Papa.unparse(linesOf(results), { delimiter, escapeFormulae: true });
 }
 
+/** Fetches the selected pages that are not loaded. */
+export async function readSelected({ query, ids, rows, all }: Selection): Promise<readonly Result[]> {
+  if (!all || !('except_ids' in ids)) return rows;
+  const found: Result[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await resultsPage(all.analysisId, { ...query, limit: PIECE, cursor });
+    found.push(...page.items);
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  return found.filter(({ id }) => !ids.except_ids.includes(id));
+}
+
 /** Copies the pages as a table that spreadsheets can paste. False if the clipboard is blocked. */
 export async function copyRows(results: readonly Result[]): Promise<boolean> {
+  const text = await written(results, '\t');
   try {
-    await navigator.clipboard.writeText(await written(results, '\t'));
+    await navigator.clipboard.writeText(text);
     return true;
   } catch {
     return false;

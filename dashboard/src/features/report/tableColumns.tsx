@@ -17,25 +17,25 @@ const cells = { fixed: CurrentCell, current: CurrentCell, new: NewCell, length: 
 /** The columns of the table. They never change: cells get everything except their row from `CellContext`. */
 export const tableColumns = column.columns(
   columns.map((info) => {
-    const { id, label, width, group, sortBy } = info;
+    const { id, label, width, group, text } = info;
     const shared = { id, header: label, size: width, minSize: NARROWEST, maxSize: WIDEST };
     const meta = { testId: `cell-${id}` };
     if (id === 'indexability') {
-      return column.accessor(sortBy, {
+      return column.accessor(text, {
         ...shared,
         cell: ({ row }) => <IndexabilityCell result={row.original} />,
         meta: { ...meta, sticky: true, className: 'c1' },
       });
     }
     if (id === 'url') {
-      return column.accessor(sortBy, {
+      return column.accessor(text, {
         ...shared,
         cell: ({ row }) => <UrlCell result={row.original} />,
         meta: { ...meta, sticky: true, header: true, className: 'c2' },
       });
     }
     const Cell = cells[group];
-    return column.accessor(sortBy, {
+    return column.accessor(text, {
       ...shared,
       cell: ({ row }) => <Cell column={info} result={row.original} />,
       meta: {

@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import Palette from '@/app/Palette';
+import { renderApp } from '@/test/render';
 import { openReport as open, serveReport as serve } from '@/test/report';
-import { sampleResult } from '@/test/samples';
+import { sampleIssue, sampleResult } from '@/test/samples';
+import { answer } from '@/test/server';
+import ReportPage from './ReportPage';
 
 const LONG = 'x'.repeat(61);
 const pages = [
@@ -12,7 +16,7 @@ const pages = [
     url: 'https://shop.example/4',
     current_title: 'Four',
     is_indexable: false,
-    indexability_issues: ['Blocked by robots.txt: Disallow: /4'],
+    issues: [sampleIssue('robots_txt_blocked', 'Blocked by robots.txt', 'Disallow: /4 (line 2)')],
   }),
   sampleResult({
     id: 3,
@@ -20,7 +24,7 @@ const pages = [
     current_title: 'Three',
     current_meta_description: null,
     is_indexable: false,
-    indexability_issues: ['404 Not Found'],
+    issues: [sampleIssue('not_found', 'Page not found (404)', '404')],
   }),
 ];
 
@@ -33,8 +37,8 @@ describe('the advanced filters', () => {
     ['checkbox', 'Missing Title', ['6']],
     ['checkbox', 'Missing Meta', ['3']],
     ['checkbox', 'Missing H1', ['5']],
-    ['checkbox', '404 Not Found (1)', ['3']],
-    ['checkbox', 'Blocked by robots.txt: Disallow: /4 (1)', ['4']],
+    ['checkbox', 'Page not found (404) (1)', ['3']],
+    ['checkbox', 'Blocked by robots.txt (1)', ['4']],
     ['radio', 'Crawlable', ['6', '5', '3']],
     ['radio', 'Non-crawlable', ['4']],
     ['radio', 'Indexable', ['6', '5']],
@@ -112,5 +116,26 @@ describe('the view of a report', () => {
     }
     const sizes = within(pager.getByRole('combobox', { name: 'Rows per page' })).getAllByRole('option');
     expect(sizes.map(({ textContent }) => textContent).slice(1)).toEqual(['200', '300', '400', '500']);
+  });
+});
+
+describe('the search of the page', () => {
+  it('finds pages of the report that are not shown', async () => {
+    const many = Array.from({ length: 30 }, (_, at) =>
+      sampleResult({ id: 200 - at, url: `https://shop.example/p/${at}` }),
+    );
+    serve({}, many);
+    answer('get', '/api/v1/projects/', []);
+    const { person, router } = await renderApp(
+      <>
+        <ReportPage />
+        <Palette onClose={() => undefined} />
+      </>,
+      { path: '/analysis/12?tab=all' },
+    );
+    await screen.findByText('1–20 of 30');
+    await person.type(screen.getByRole('combobox', { name: /^Search/ }), 'p/29');
+    await person.click(await screen.findByRole('option', { name: /^\/p\/29/ }));
+    await waitFor(() => expect(router.state.location.search.result).toBe('171'));
   });
 });

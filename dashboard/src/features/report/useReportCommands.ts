@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { toFailure } from '@/api/failure';
 import { downloadExport } from '@/api/results';
 import type { Analysis, Result } from '@/api/types';
@@ -11,37 +12,23 @@ import type { ReportDialog } from './ReportHeader';
 
 const MOST = 8;
 
-/** Pages whose address contains all words come before those whose title does. */
-function found(results: readonly Result[], words: readonly string[]): Result[] {
-  const byUrl: Result[] = [];
-  const byTitle: Result[] = [];
-  for (const result of results) {
-    const url = result.url.toLowerCase();
-    const searched = `${url} ${result.current_title ?? ''} ${result.suggested_title ?? ''}`.toLowerCase();
-    if (!words.every((word) => searched.includes(word))) continue;
-    if (words.every((word) => url.includes(word))) byUrl.push(result);
-    else if (byTitle.length < MOST) byTitle.push(result);
-    if (byUrl.length >= MOST) break;
-  }
-  return [...byUrl, ...byTitle].slice(0, MOST);
-}
-
-/** Offers the pages of the open report in the search, by address and title. */
-export function usePageCommands(
-  results: readonly Result[],
-  domain: string,
-  open: (id: number) => void,
-): void {
-  useCommands('Pages of this report', (text) => {
-    const words = wordsOf(text);
-    if (words.length === 0) return [];
-    return found(results, words).map((result) => ({
+/** Offers the pages of the open report in the search, by address and texts. */
+export function usePageCommands(analysisId: number, domain: string, open: (id: number) => void): void {
+  const found = useRef<{ text: string; results: readonly Result[] }>({ text: '', results: [] });
+  const find = (text: string) =>
+    (found.current.text === text ? found.current.results : []).map((result) => ({
       id: `page-${result.id}`,
       label: shortUrl(result.url, domain),
       hint: result.suggested_title ?? result.current_title ?? undefined,
       run: () => open(result.id),
     }));
-  });
+  const load = async (text: string, signal: AbortSignal) => {
+    const words = wordsOf(text);
+    if (words.length === 0) return;
+    const { searchPages } = await import('./pageSearch');
+    found.current = { text, results: await searchPages(analysisId, words, signal) };
+  };
+  useCommands('Pages of this report', Object.assign(find, { load }));
 }
 
 async function save(id: number, format: string): Promise<void> {

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Element, Result } from '@/api/types';
 import { toast } from '@/components/toast';
 import { wasPointerUsed } from '@/lib/lastInput';
@@ -6,6 +8,8 @@ import { useMedia } from '@/lib/useMedia';
 import type { Changes } from './appliedChanges';
 import { hasState } from './elementState';
 import type { ElementInfo } from './elements';
+import { type LoadedPage, listKey, nextToReview } from './reportPages';
+import { reportKeys, resultQuery } from './reportQueries';
 import type { Marked, ReviewActions } from './reviewContext';
 import { texts } from './texts';
 import { useEdits } from './useEdits';
@@ -22,17 +26,15 @@ const BESIDE = '(min-width: 80rem)';
 interface ReviewOptions {
   list: ReviewList;
   view: View;
-  /** The rows of all pages that the tab and the filters show, in their order. */
-  matching: readonly Result[];
   /** The new texts that the table shows, in the order of their columns. */
   shownElements: readonly ElementInfo[];
 }
 
 /** The page and the text that the keys act on, and what they do. */
-export function useReview({ list, view, matching, shownElements }: ReviewOptions) {
+export function useReview({ list, view, shownElements }: ReviewOptions) {
   const { change, size, open } = view;
   const openPanel = usePanelHistory();
-  const { results, decide: send, undoLast } = list;
+  const { pages, rows, total, shown, decide: send, undoLast, renew } = list;
   const beside = useMedia(BESIDE);
   const [current, setCurrentRow] = useState<number>();
   const [takesFocus, setTakesFocus] = useState(true);
@@ -40,9 +42,13 @@ export function useReview({ list, view, matching, shownElements }: ReviewOptions
 
   // The page that the keys have gone to, until the address has it.
   const [ahead, setAhead] = useState<{ from: number | undefined; to: number }>();
-  // Not the deferred list, so that a decision shows at once.
-  const opened = resultOf(results, open !== undefined && ahead?.from === open ? ahead.to : open);
-  const target = opened ?? resultOf(results, current);
+  const openId = open !== undefined && ahead?.from === open ? ahead.to : open;
+  const { opened, place } = useOpened(list, openId);
+  const currentAt = rows.findIndex(({ id }) => id === current);
+  const target = opened ?? rows[currentAt];
+  const first = ((pages.data?.number ?? 1) - 1) * size;
+  // The place of the target. Keys go on from the first row of the page if the list does not contain it.
+  const at = opened ? place : currentAt < 0 ? -1 : first + currentAt;
   const { element, move, release, step: stepMark } = useMark(target, shownElements);
   const { begin, end, endAll, note, typed, editing } = useEdits();
   const explained = useExplanation();
@@ -69,27 +75,61 @@ export function useReview({ list, view, matching, shownElements }: ReviewOptions
     wanted.current = undefined;
     row.focus();
   });
-  const goTo = (index: number) => {
-    const next = matching[index];
-    if (!next) return;
-    setCurrentRow(next.id);
+  const show = (id: number, page: number) => {
+    setCurrentRow(id);
     // Unsaved text is asked about first.
-    if (typed.current.size === 0) setAhead({ from: open, to: next.id });
+    if (typed.current.size === 0) setAhead({ from: open, to: id });
     // If the focus is in the details, it stays there.
     const isInTable = document.activeElement instanceof HTMLTableRowElement;
-    wanted.current = opened && !isInTable ? undefined : next.id;
-    const page = Math.floor(index / size) + 1;
+    wanted.current = opened && !isInTable ? undefined : id;
     const turned = { page: page > 1 ? String(page) : undefined };
-    change(opened ? { ...turned, result: String(next.id) } : turned, 'same');
+    change(opened ? { ...turned, result: String(id) } : turned, 'same');
   };
-  const place = matching.findIndex(({ id }) => id === target?.id);
+  /** Goes to the row at a place, counted from 0. */
+  const goTo = (wantedPlace: number) => {
+    const number = Math.floor(wantedPlace / size) + 1;
+    const rowIn = (page: LoadedPage | undefined) => page?.items[wantedPlace - (number - 1) * size];
+    const known = rowIn(pages.loaded().find((page) => page.number === number));
+    if (known) return show(known.id, number);
+    const load = async () => {
+      const row = rowIn(await pages.load(number));
+      if (row) latest.current.show(row.id, number);
+    };
+    load().catch(() => undefined);
+  };
+  const latest = useRef({ show, goTo, pages });
+  useEffect(() => {
+    latest.current = { show, goTo, pages };
+  });
+  const goToRow = async (id: number) => {
+    const found = await latest.current.pages.placeOf(id);
+    if (found >= 0) latest.current.goTo(found);
+  };
   const toNextOpen = () => {
-    const isOpen = (result: Result) =>
-      result.id !== target?.id && hasState(resultOf(results, result.id) ?? result, 'open');
-    const after = matching.findIndex((result, index) => index > place && isOpen(result));
-    const index = after >= 0 ? after : matching.findIndex(isOpen);
-    if (index >= 0) goTo(index);
-    else setSaid(texts.allReviewed);
+    const from = at ?? -1;
+    const isOpen = (result: Result) => result.id !== target?.id && hasState(shown(result), 'open');
+    const loaded = pages.loaded();
+    const all = loaded.flatMap(({ number, items }) =>
+      items.map((result, index) => ({ result, place: (number - 1) * size + index })),
+    );
+    const open = all.filter(({ result }) => isOpen(result));
+    // Between loaded rows, there may be others that are not.
+    const isNear = ({ place }: { place: number }) =>
+      all.filter((other) => other.place > from && other.place <= place).length === place - from;
+    const near = open.find((one) => one.place > from && isNear(one));
+    if (near) return goTo(near.place);
+    if (all.length >= total) {
+      const [again] = open;
+      if (again) goTo(again.place);
+      else setSaid(texts.allReviewed);
+      return;
+    }
+    const ask = async () => {
+      const found = await nextToReview(pages.list, target?.id, isOpen);
+      if (found) await goToRow(found.id);
+      else setSaid(texts.allReviewed);
+    };
+    ask().catch(() => undefined);
   };
 
   const decide = useCallback(
@@ -108,7 +148,16 @@ export function useReview({ list, view, matching, shownElements }: ReviewOptions
     const undone = undoLast();
     setSaid(undone ? texts.undoneOne : texts.nothingToUndo);
     if (!undone) toast.success(texts.nothingToUndo);
-    else if (undone.id !== undefined) goTo(matching.findIndex(({ id }) => id === undone.id));
+    else if (undone.id !== undefined) goBackTo(undone.id, undone.done).catch(() => undefined);
+  };
+  /** Goes to a row whose decision is undone. If the tab had lost it, the list is loaded again. */
+  const goBackTo = async (id: number, done: Promise<void>) => {
+    const known = pages.find(id);
+    if (known) return goTo(known.place);
+    await done;
+    // Rendered at once, so that the row is looked for in the new list.
+    flushSync(renew);
+    await goToRow(id);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are edited in the row or in its details
@@ -171,13 +220,19 @@ export function useReview({ list, view, matching, shownElements }: ReviewOptions
 
   return {
     opened,
-    /** The position of the open row, counted from 0; -1 if the filters or the tab exclude it. */
-    place,
+    /**
+     * The position of the open row, counted from 0; -1 if the filters or the tab exclude it. Undefined while
+     * it is unknown.
+     */
+    place: at,
     openRow,
     takesFocus,
     current,
     setCurrent,
-    step: (by: -1 | 1) => goTo(place + by),
+    step: (by: -1 | 1) => {
+      const next = at === undefined || at < 0 ? first : at + by;
+      if (at !== undefined && next >= 0 && next < total) goTo(next);
+    },
     acceptAndNext,
     onRowKey: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -189,24 +244,31 @@ export function useReview({ list, view, matching, shownElements }: ReviewOptions
     actions,
     typed,
     explained,
-    explainedResult: resultOf(results, explained.at?.id),
+    explainedResult: [...rows, ...(opened ? [opened] : [])].find(({ id }) => id === explained.at?.id),
     said,
   };
 }
 
-/** `results` have the newest id first, and reports have up to 100,000. */
-function resultOf(results: readonly Result[], id: number | undefined): Result | undefined {
-  if (id === undefined) return undefined;
-  let from = 0;
-  let to = results.length;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    const found = results[middle];
-    if (!found || found.id === id) return found;
-    if (found.id > id) from = middle + 1;
-    else to = middle;
-  }
-  return undefined;
+/** The open result and its place in the list. If it is on another page of the table, it is fetched. */
+function useOpened({ pages, rows, shown }: ReviewList, id: number | undefined) {
+  const { list } = pages;
+  const index = rows.findIndex((result) => result.id === id);
+  const isElsewhere = id !== undefined && index < 0;
+  const isWanted = isElsewhere && !pages.isPending;
+  const single = useQuery({
+    ...resultQuery(list.analysisId, id ?? 0),
+    enabled: isWanted,
+    placeholderData: isElsewhere ? pages.find(id)?.row : undefined,
+  });
+  const found = useQuery({
+    queryKey: reportKeys.place(list.analysisId, listKey(list), id ?? 0),
+    queryFn: ({ signal }) => pages.placeOf(id ?? 0, signal),
+    enabled: isWanted,
+  });
+  const onPage = rows[index];
+  if (onPage) return { opened: onPage, place: ((pages.data?.number ?? 1) - 1) * list.size + index };
+  const opened = isElsewhere && single.data ? shown(single.data) : undefined;
+  return { opened, place: found.isError ? -1 : found.data };
 }
 
 function rowOf(id: number): HTMLElement | null {

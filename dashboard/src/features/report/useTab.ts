@@ -1,35 +1,41 @@
 import { useEffect, useState } from 'react';
-import type { Result } from '@/api/types';
-import { countReview, firstTab, isInTab, type TabId, tabOf } from './reviewTabs';
+import type { Summary } from '@/api/types';
+import { countsOf, firstTab, type TabId, tabOf } from './reviewTabs';
 import type { View } from './view';
 
-interface Loaded {
-  results: readonly Result[];
-  complete: boolean;
-  running: boolean;
+interface Tab {
+  tab: TabId;
+  /** The figures decide which tab opens, and have not arrived. Most reports open on the one of `tab`. */
+  isOpen: boolean;
+}
+
+/** Whether the figures decide which tab opens. */
+function isFreeIn(search: View['search'], running: boolean): boolean {
+  return !running && !Object.values(search).some(Boolean);
+}
+
+/** The tab that probably opens. */
+export function likelyTab({ search }: View, running: boolean): TabId {
+  return tabOf(search.tab) ?? (isFreeIn(search, running) ? 'review' : 'all');
 }
 
 /**
  * The tab in the address. Without one, a finished report opens on the first tab with something to do. A
  * report that was opened while it ran, or by a link with filters or a row, shows all pages.
  */
-export function useTab(view: View, { results, complete, running }: Loaded): TabId {
+export function useTab(view: View, summary: Summary | undefined, running: boolean): Tab {
   const { search, change } = view;
   const asked = tabOf(search.tab);
-  const [isSettled, setSettled] = useState(() => running || Object.values(search).some(Boolean));
-  const isOpen = !asked && !isSettled;
-  const found = isOpen ? firstOf(results, complete) : undefined;
+  const [isFree] = useState(() => isFreeIn(search, running));
+  const [first, setFirst] = useState<TabId>();
+  const found = first ?? (isFree && !asked && summary ? firstTab(countsOf(summary)) : undefined);
   useEffect(() => {
-    if (found === undefined) return;
-    setSettled(true);
+    if (found === undefined || first !== undefined) return;
+    setFirst(found);
     // Written into the address, so that the tab stays when its last page is decided.
     if (found !== 'all') change({ tab: found }, 'same');
-  }, [found, change]);
-  return asked ?? found ?? 'all';
-}
-
-/** Undefined until enough results are loaded to decide. */
-function firstOf(results: readonly Result[], complete: boolean): TabId | undefined {
-  if (results.some((result) => isInTab(result, 'review'))) return 'review';
-  return complete ? firstTab(countReview(results)) : undefined;
+  }, [found, first, change]);
+  const tab = asked ?? found;
+  if (tab === undefined && isFree) return { tab: 'review', isOpen: true };
+  return { tab: tab ?? 'all', isOpen: false };
 }

@@ -8,7 +8,7 @@ const full: Filters = {
   crawl: 'non-crawlable',
   index: 'indexable',
   kind: 'redirected',
-  issues: ['Blocked by robots.txt: Disallow: /a, b', '404 Not Found'],
+  issues: ['robots_txt_blocked', 'not_found'],
   length: { which: 'current', element: 'meta', from: 156, to: undefined },
   findings: true,
   failed: false,
@@ -33,7 +33,15 @@ describe('the view in the address', () => {
   });
 
   it('ignores unknown values', () => {
-    expect(filtersOf({ kind: 'odd', crawl: 'x', missing: 'title,nothing', length: 'any-h1:1-2' })).toEqual({
+    expect(
+      filtersOf({
+        kind: 'odd',
+        crawl: 'x',
+        missing: 'title,nothing',
+        length: 'any-h1:1-2',
+        issues: '404 Not Found',
+      }),
+    ).toEqual({
       ...noFilters,
       missing: ['title'],
     });

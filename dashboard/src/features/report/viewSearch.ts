@@ -4,14 +4,16 @@ import type { Kind } from './kind';
 type Search = Record<string, string | undefined>;
 
 const KINDS: readonly Kind[] = ['unknown', 'not-crawlable', 'redirected', 'indexable', 'not-indexable'];
-const SEPARATOR = '\n';
+
+/** Codes of issues. Older links contain their texts. */
+const CODE = /^[a-z0-9_]+$/;
 
 function pick<Value extends string>(value: string | undefined, allowed: readonly Value[]): Value | undefined {
   return allowed.find((one) => one === value);
 }
 
-function parts(value: string | undefined, separator: string): string[] {
-  return value ? value.split(separator).filter(Boolean) : [];
+function parts(value: string | undefined): string[] {
+  return value ? value.split(',').filter(Boolean) : [];
 }
 
 /** 'current-title:61-70'. The upper end may be empty. */
@@ -25,8 +27,8 @@ function parseLength(value: string | undefined): LengthRange | undefined {
 }
 
 export function filtersOf(search: Search): Filters {
-  const has = parts(search.has, ',');
-  const missing = parts(search.missing, ',');
+  const has = parts(search.has);
+  const missing = parts(search.missing);
   return {
     ...noFilters,
     text: search.q ?? '',
@@ -34,7 +36,7 @@ export function filtersOf(search: Search): Filters {
     crawl: pick(search.crawl, ['crawlable', 'non-crawlable'] as const) ?? 'all',
     index: pick(search.index, ['indexable', 'non-indexable'] as const) ?? 'all',
     kind: pick(search.kind, KINDS),
-    issues: parts(search.issues, SEPARATOR),
+    issues: parts(search.issues).filter((code) => CODE.test(code)),
     length: parseLength(search.length),
     findings: has.includes('findings'),
     failed: has.includes('failed'),
@@ -51,7 +53,7 @@ export function searchOf(filters: Filters): Search {
     crawl: filters.crawl === 'all' ? undefined : filters.crawl,
     index: filters.index === 'all' ? undefined : filters.index,
     kind: filters.kind,
-    issues: filters.issues.join(SEPARATOR) || undefined,
+    issues: filters.issues.join(',') || undefined,
     length: length && `${length.which}-${length.element}:${length.from}-${length.to ?? ''}`,
     has: has.join(',') || undefined,
   };

@@ -17,8 +17,8 @@ function rangeLabel({ which, element, from, to }: NonNullable<Filters['length']>
   return `${name} ${to === undefined ? `${from}+` : `${from}–${to}`} characters`;
 }
 
-/** The active filters, one by one. */
-export function chipsOf(filters: Filters, long: LongTags): Chip[] {
+/** The active filters, one by one. `titles` are those of issues, by code. */
+export function chipsOf(filters: Filters, long: LongTags, titles: ReadonlyMap<string, string>): Chip[] {
   const chips: Chip[] = filters.missing.map((element) => ({
     label: missingLabels[element],
     filters: { missing: filters.missing.filter((one) => one !== element) },
@@ -36,8 +36,9 @@ export function chipsOf(filters: Filters, long: LongTags): Chip[] {
       filters: { index: 'all' },
     });
   }
-  for (const issue of filters.issues) {
-    chips.push({ label: issue, filters: { issues: filters.issues.filter((one) => one !== issue) } });
+  for (const code of filters.issues) {
+    const label = titles.get(code) ?? code.replaceAll('_', ' ');
+    chips.push({ label, filters: { issues: filters.issues.filter((one) => one !== code) } });
   }
   if (filters.length) chips.push({ label: rangeLabel(filters.length), filters: { length: undefined } });
   if (filters.findings) chips.push({ label: 'Has findings', filters: { findings: false } });

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { type LongTags, noFilters, noLongTags } from './filters';
+import { filterQuery, isNarrower, withSort, withTab } from './listQuery';
+
+const long = (change: Partial<LongTags>) =>
+  filterQuery(noFilters, { ...noLongTags, mode: 'current', ...change }).length;
+
+describe('the filters of a report', () => {
+  it('are parameters of the API', () => {
+    const filters = {
+      ...noFilters,
+      text: ' /Shoes ',
+      missing: ['title', 'h1'] as const,
+      crawl: 'crawlable' as const,
+      index: 'non-indexable' as const,
+      kind: 'not-crawlable' as const,
+      issues: ['not_found', 'gone'],
+      length: { which: 'any', element: 'meta', from: 156, to: undefined } as const,
+      findings: true,
+      duplicates: true,
+    };
+    expect(filterQuery(filters, noLongTags)).toEqual({
+      url: '/Shoes',
+      missing: 'title,h1',
+      crawlable: true,
+      indexable: false,
+      kind: 'not_crawlable',
+      issue: 'not_found,gone',
+      length: 'any_meta:156-',
+      findings: true,
+      duplicate: true,
+    });
+    expect(filterQuery(noFilters, noLongTags)).toEqual({});
+  });
+
+  it('have at most the letters that the server searches for', () => {
+    expect(filterQuery({ ...noFilters, text: 'x'.repeat(300) }, noLongTags).url).toHaveLength(200);
+  });
+
+  it('find a long title or meta if no threshold is active, otherwise those over every active one', () => {
+    expect(long({})).toBe('current_title:60-|current_meta:155-');
+    expect(long({ titleActive: true })).toBe('current_title:60-');
+    expect(long({ titleActive: true, metaActive: true })).toBe('current_title:60-,current_meta:155-');
+    expect(long({ mode: 'new', metaActive: true })).toBe('new_meta:155-');
+  });
+
+  it('ignore invalid thresholds', () => {
+    expect(long({ title: 0 })).toBe('current_meta:155-');
+    expect(long({ title: 0, titleActive: true })).toBe('current_meta:155-');
+    expect(long({ title: 0, meta: -1 })).toBeUndefined();
+  });
+
+  it('have a tab and an order', () => {
+    expect(withTab({ url: 'a' }, 'review')).toEqual({ url: 'a', tab: 'to_review' });
+    expect(withTab({ url: 'a' }, 'all')).toEqual({ url: 'a' });
+    expect(withSort({}, { id: 'indexability', desc: true })).toEqual({ sort: '-kind' });
+    expect(withSort({}, null)).toEqual({});
+  });
+
+  it('are narrower with more of them, or with a longer text', () => {
+    expect(isNarrower({}, { url: 'a' })).toBe(true);
+    expect(isNarrower({ url: 'a', tab: 'accepted' }, { url: '/a', tab: 'accepted', findings: true })).toBe(
+      true,
+    );
+    expect(isNarrower({ url: '/a' }, { url: 'a' })).toBe(false);
+    expect(isNarrower({ tab: 'accepted' }, {})).toBe(false);
+  });
+});

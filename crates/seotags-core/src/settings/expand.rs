@@ -50,6 +50,11 @@ macro_rules! settings {
         },)*)*];
 
         impl Settings {
+            /// The settings that always have a value.
+            pub fn into_defaulted(self) -> SettingsPatch {
+                SettingsPatch { $($($name: settings!(@defaulted self.$name $(, $default)?),)*)* }
+            }
+
             /// Checks the length of each text, then the range of each number.
             pub(super) fn check_values(&self) -> Result<(), SettingError> {
                 let mut definitions = SETTINGS.iter();
@@ -74,6 +79,33 @@ macro_rules! settings {
                 })*)*
             }
 
+            /// Removes the values of all other settings.
+            pub fn retain(&mut self, is_kept: impl Fn(&Setting) -> bool) {
+                let mut definitions = SETTINGS.iter();
+                $($(if !definitions.next().is_some_and(&is_kept) {
+                    self.$name = None;
+                })*)*
+            }
+
+            /// Trims texts and entries of lists, and removes empty ones and duplicates.
+            pub fn tidy(&mut self) {
+                let mut definitions = SETTINGS.iter();
+                $($(let stated = definitions.next().zip(self.$name.take());
+                self.$name = stated.and_then(|(setting, value)| value.tidied(setting));)*)*
+            }
+
+            /// Reads the value of a setting from a request; null removes it.
+            ///
+            /// # Errors
+            /// A value of the wrong type.
+            pub fn read<'de, A: MapAccess<'de>>(&mut self, name: &str, request: &mut A) -> Result<(), A::Error> {
+                match name {
+                    $($(stringify!($name) => self.$name = request.next_value()?,)*)*
+                    _ => drop(request.next_value::<IgnoredAny>()?),
+                }
+                Ok(())
+            }
+
             /// Sets a setting from the words of its flag. False if they do not fit, or if it does not exist.
             pub fn set_words(&mut self, name: &str, words: &[String]) -> bool {
                 match name {
@@ -94,15 +126,6 @@ macro_rules! settings {
                 })*)*
                 taken
             }
-
-            /// Moves the bounded settings into a separate patch.
-            pub(super) fn take_bounded(&mut self) -> Self {
-                let mut bounded = Self::default();
-                $($(if settings!(@class $class) == Trust::Bounded {
-                    bounded.$name = self.$name.take();
-                })*)*
-                bounded
-            }
         }
     };
     (@held $type:ty = $default:expr) => { $type };
@@ -111,6 +134,8 @@ macro_rules! settings {
     (@default $default:expr) => { $default };
     (@filled $given:expr, $whole:expr, $default:expr) => { $given.unwrap_or($whole) };
     (@filled $given:expr, $whole:expr) => { $given };
+    (@defaulted $value:expr, $default:expr) => { Some($value) };
+    (@defaulted $value:expr) => { None };
     (@class Written) => { Trust::Written };
     (@class Trusted) => { Trust::Trusted };
     (@class TrustedIf) => { Trust::Bounded };

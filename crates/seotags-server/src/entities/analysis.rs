@@ -107,15 +107,11 @@ pub(crate) struct AnalysisView {
 
 impl AnalysisView {
     /// From an analysis with its parts.
-    pub(crate) fn of(analysis: Analysis, contents: Contents, for_administrator: bool) -> Self {
+    pub(crate) fn of(analysis: Analysis, contents: Contents) -> Self {
         let Contents { source_urls, results, results_truncated, results_count, patch } = contents;
         let settings = &analysis.settings;
         let has_model = analysis.engine.as_deref() == Some("openai");
         let is_resumable = analysis.is_resumable();
-        let mut overrides = SettingsView::of(&patch, for_administrator);
-        // A user who may see the analysis may also set its models, and sees them.
-        overrides.openai_model.clone_from(&patch.openai_model);
-        overrides.review_openai_model.clone_from(&patch.review_openai_model);
         Self {
             id: analysis.id.0,
             project_id: analysis.project_id.0,
@@ -150,7 +146,7 @@ impl AnalysisView {
             results_count,
             results,
             results_truncated,
-            overrides,
+            overrides: SettingsView::of_analysis(&patch),
         }
     }
 }

@@ -9174,14 +9174,14 @@ export interface components {
          *           "analyses_count": 5,
          *           "pending_email": null,
          *           "has_openai_api_key": false,
-         *           "default_openai_model": null,
-         *           "default_review_openai_model": null,
          *           "default_language": "en",
          *           "default_tone_and_style": null,
          *           "default_title_suffix": " | Shop",
+         *           "default_include_suffix_in_title_length_budget": null,
          *           "default_title_min_length": 30,
          *           "default_title_max_length": 60,
          *           "default_meta_description_info": null,
+         *           "default_seo_text_specific_instructions": null,
          *           "default_forbidden_words_in_tags": [
          *             "cheap"
          *           ],
@@ -9190,10 +9190,10 @@ export interface components {
          *           ],
          *           "default_good_pairs": [],
          *           "default_allow_emoji": null,
-         *           "default_seo_text_specific_instructions": null,
          *           "default_enable_ai_distillation": null,
          *           "default_selectors_to_remove_before_distillation": [],
-         *           "default_include_suffix_in_title_length_budget": null
+         *           "default_openai_model": null,
+         *           "default_review_openai_model": null
          *         }
          *       ],
          *       "total": 1,
@@ -10858,14 +10858,14 @@ export interface components {
          *       "analyses_count": 5,
          *       "pending_email": null,
          *       "has_openai_api_key": false,
-         *       "default_openai_model": null,
-         *       "default_review_openai_model": null,
          *       "default_language": "en",
          *       "default_tone_and_style": null,
          *       "default_title_suffix": " | Shop",
+         *       "default_include_suffix_in_title_length_budget": null,
          *       "default_title_min_length": 30,
          *       "default_title_max_length": 60,
          *       "default_meta_description_info": null,
+         *       "default_seo_text_specific_instructions": null,
          *       "default_forbidden_words_in_tags": [
          *         "cheap"
          *       ],
@@ -10874,10 +10874,10 @@ export interface components {
          *       ],
          *       "default_good_pairs": [],
          *       "default_allow_emoji": null,
-         *       "default_seo_text_specific_instructions": null,
          *       "default_enable_ai_distillation": null,
          *       "default_selectors_to_remove_before_distillation": [],
-         *       "default_include_suffix_in_title_length_budget": null
+         *       "default_openai_model": null,
+         *       "default_review_openai_model": null
          *     }
          */
         UserView: {

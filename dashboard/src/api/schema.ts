@@ -8045,10 +8045,12 @@ export interface components {
             forbidden_words_in_tags?: string[] | null;
             generate_h1?: boolean | null;
             generate_meta_description?: boolean | null;
+            /** @description Write an extra SEO text; null: a model does, the built-in engine does not. */
             generate_seo_text?: boolean | null;
             generate_title?: boolean | null;
             good_pairs?: string[] | null;
             include_suffix_in_title_length_budget?: boolean | null;
+            /** @description Keep good current tags. Null: the built-in engine keeps them, a model does not. */
             keep_good?: boolean | null;
             language?: string | null;
             meta_description_info?: string | null;
@@ -8140,12 +8142,6 @@ export interface components {
          *         }
          *       ],
          *       "filter_rules": [],
-         *       "generate_title": true,
-         *       "generate_meta_description": true,
-         *       "generate_h1": true,
-         *       "generate_seo_text": null,
-         *       "skip_generation_for_non_indexable": true,
-         *       "keep_good": null,
          *       "browser_profile_id": null,
          *       "engine": "builtin",
          *       "tokens_used": 0,
@@ -8265,6 +8261,12 @@ export interface components {
          *           "fallback": null
          *         }
          *       ],
+         *       "generate_title": true,
+         *       "generate_meta_description": true,
+         *       "generate_h1": true,
+         *       "generate_seo_text": null,
+         *       "keep_good": null,
+         *       "skip_generation_for_non_indexable": true,
          *       "language": null,
          *       "tone_and_style": null,
          *       "title_suffix": null,
@@ -8306,7 +8308,7 @@ export interface components {
             id: number;
             /** @description Whether `resume` can continue it: it was stopped or failed before its end. */
             is_resumable: boolean;
-            /** @description Whether good current tags are kept. Null: the built-in engine keeps them, a model does not. */
+            /** @description Keep good current tags. Null: the built-in engine keeps them, a model does not. */
             keep_good?: boolean | null;
             /**
              * @description The model of the last run. Null: no model wrote.

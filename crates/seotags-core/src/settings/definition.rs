@@ -18,6 +18,8 @@ pub struct Setting {
     pub kind: Kind,
     /// Which sources may set it.
     pub trust: Trust,
+    /// It always has a value.
+    pub has_default: bool,
     /// What seotags does if it has no value; `None` if nothing, or if it always has one.
     pub unset: Option<Unset>,
     /// An addition to the default value in help texts.
@@ -272,6 +274,7 @@ impl Setting {
         help: "",
         kind: Kind::Switch,
         trust: Trust::Written,
+        has_default: false,
         unset: None,
         default_note: "",
         range: None,
@@ -320,6 +323,11 @@ impl Setting {
     /// Whether an analysis of a service has it.
     pub fn is_of_analysis(&self) -> bool {
         !matches!(self.scope, Scope::CommandLine)
+    }
+
+    /// Whether analyses of a service have it, but not users and projects.
+    pub fn is_only_of_analysis(&self) -> bool {
+        matches!(self.scope, Scope::Analysis)
     }
 
     /// Whether users, projects and analyses of a service have it.

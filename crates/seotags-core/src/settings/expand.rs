@@ -38,6 +38,13 @@ macro_rules! settings {
             }
         }
 
+        impl From<Settings> for SettingsPatch {
+            /// A value for each setting that has one.
+            fn from(settings: Settings) -> Self {
+                Self { $($($name: settings!(@stated settings.$name $(, $default)?),)*)* }
+            }
+        }
+
         /// The definition of every setting, in the order of [`Settings`].
         pub static SETTINGS: &[Setting] = &[$($(Setting {
             name: stringify!($name),
@@ -45,16 +52,12 @@ macro_rules! settings {
             help: concat!($($help, "\n"),+),
             kind: <$type as SettingValue>::KIND,
             trust: settings!(@class $class),
+            has_default: settings!(@has $($default)?),
             $($part: $value,)*
             ..Setting::PLAIN
         },)*)*];
 
         impl Settings {
-            /// The settings that always have a value.
-            pub fn into_defaulted(self) -> SettingsPatch {
-                SettingsPatch { $($($name: settings!(@defaulted self.$name $(, $default)?),)*)* }
-            }
-
             /// Checks the length of each text, then the range of each number.
             pub(super) fn check_values(&self) -> Result<(), SettingError> {
                 let mut definitions = SETTINGS.iter();
@@ -134,8 +137,10 @@ macro_rules! settings {
     (@default $default:expr) => { $default };
     (@filled $given:expr, $whole:expr, $default:expr) => { $given.unwrap_or($whole) };
     (@filled $given:expr, $whole:expr) => { $given };
-    (@defaulted $value:expr, $default:expr) => { Some($value) };
-    (@defaulted $value:expr) => { None };
+    (@stated $value:expr, $default:expr) => { Some($value) };
+    (@stated $value:expr) => { $value };
+    (@has $default:expr) => { true };
+    (@has) => { false };
     (@class Written) => { Trust::Written };
     (@class Trusted) => { Trust::Trusted };
     (@class TrustedIf) => { Trust::Bounded };

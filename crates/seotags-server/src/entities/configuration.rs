@@ -3,7 +3,7 @@
 use super::settings::{SettingsChange, stated};
 use super::writable::Change;
 use seotags::input::SourceUrl;
-use seotags::settings::{Scope, Setting, Settings, SettingsPatch};
+use seotags::settings::{Setting, Settings, SettingsPatch};
 use seotags_app::analyses::{Analysis, FilterRule, MOST_KEYWORDS};
 use serde::de::{SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
@@ -104,11 +104,11 @@ impl Change for AnalysisChangeBody {
     }
 }
 
-/// The settings of an analysis itself. It always states those that only analyses have and that always have a value:
-/// `patch` or else `unstated` has them.
+/// The settings of an analysis itself. Those that only analyses have and that have a default are always stated:
+/// `patch` or else `unstated` has their values.
 fn completed(mut patch: SettingsPatch, unstated: Settings) -> SettingsPatch {
-    let mut completed = unstated.into_defaulted();
-    completed.retain(|setting| matches!(setting.scope, Scope::Analysis));
+    let mut completed = SettingsPatch::from(unstated);
+    completed.retain(|setting| setting.is_only_of_analysis() && setting.has_default);
     patch.retain(Setting::is_of_analysis);
     completed.merge(patch);
     completed
@@ -191,11 +191,6 @@ impl ConfigurationBody {
     pub(crate) fn named(name: String) -> Self {
         let settings = completed(SettingsPatch::default(), Settings::default());
         Self { name, urls: Vec::new(), filter_rules: Vec::new(), browser_profile_id: None, settings }
-    }
-
-    /// The names of the settings that every configuration states.
-    pub(crate) fn always_stated() -> Vec<&'static str> {
-        completed(SettingsPatch::default(), Settings::default()).names().collect()
     }
 }
 

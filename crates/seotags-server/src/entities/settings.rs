@@ -1,7 +1,7 @@
 //! Settings of users, projects and analyses in responses, and changes to them.
 
 use crate::error::ApiError;
-use seotags::settings::{Kind, Layer, Origin, SETTINGS, Setting, SettingError, SettingsPatch, resolve};
+use seotags::settings::{Kind, Layer, Origin, SETTINGS, Setting, SettingError, Settings, SettingsPatch, resolve};
 use serde::de::{Error as _, MapAccess};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
@@ -22,25 +22,36 @@ pub(crate) struct SettingsView {
 }
 
 impl SettingsView {
-    /// The settings of an analysis. A user who may see the analysis may also set its models, and sees them.
+    /// The settings that only analyses have, in force.
+    pub(crate) fn in_force(patch: &SettingsPatch, settings: Settings) -> Self {
+        let mut in_force = SettingsPatch::from(settings);
+        in_force.merge(patch.clone());
+        Self::of(&in_force, "", Setting::is_only_of_analysis, |_, value| value)
+    }
+
+    /// The shared settings of an analysis. A user who may see the analysis may also set its models, and sees them.
     pub(crate) fn of_analysis(patch: &SettingsPatch) -> Self {
-        Self::of(patch, "", |_, value| value)
+        Self::of(patch, "", Setting::is_shared, |_, value| value)
     }
 
     /// The settings of a project, with models only for superusers.
     pub(crate) fn of_project(patch: &SettingsPatch, for_administrator: bool) -> Self {
-        Self::of(patch, "", |setting, value| shown_to(for_administrator, setting, value))
+        Self::of(patch, "", Setting::is_shared, |setting, value| shown_to(for_administrator, setting, value))
     }
 
     /// The defaults of a user, with models only for superusers.
     pub(crate) fn of_user(patch: &SettingsPatch, for_administrator: bool) -> Self {
-        Self::of(patch, USER_PREFIX, |setting, value| shown_to(for_administrator, setting, value))
+        Self::of(patch, USER_PREFIX, Setting::is_shared, |setting, value| shown_to(for_administrator, setting, value))
     }
 
-    fn of(patch: &SettingsPatch, prefix: &str, shown: impl Fn(&Setting, Value) -> Value) -> Self {
+    fn of(
+        patch: &SettingsPatch,
+        prefix: &str,
+        has: fn(&Setting) -> bool,
+        shown: impl Fn(&Setting, Value) -> Value,
+    ) -> Self {
         let mut values = serde_json::to_value(patch).unwrap_or_default();
-        let shared = SETTINGS.iter().filter(|setting| setting.is_shared());
-        let values = shared.map(|setting| {
+        let values = SETTINGS.iter().filter(|setting| has(setting)).map(|setting| {
             let value = values.get_mut(setting.name).map(Value::take).unwrap_or_default();
             (format!("{prefix}{}", setting.name), shown(setting, value))
         });
@@ -49,8 +60,8 @@ impl SettingsView {
 }
 
 /// An unset list is shown as an empty one: for a project and a user, both mean the same.
-fn shown_to(administrator: bool, setting: &Setting, value: Value) -> Value {
-    let value = if setting.is_for_administrators() && !administrator { Value::Null } else { value };
+fn shown_to(is_administrator: bool, setting: &Setting, value: Value) -> Value {
+    let value = if setting.is_for_administrators() && !is_administrator { Value::Null } else { value };
     if setting.kind == Kind::List && value.is_null() { Value::Array(Vec::new()) } else { value }
 }
 

@@ -80,3 +80,26 @@ impl<'de, A: MapAccess<'de>, T: Change> MapAccess<'de> for Others<'_, A, T> {
         self.map.next_value_seed(seed)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Writable;
+    use crate::entities::{AnalysisChangeBody, UserChangeBody};
+
+    #[test]
+    fn a_setting_that_is_sent_twice_is_refused_by_the_name_of_its_field() {
+        let read =
+            serde_json::from_str::<Writable<UserChangeBody>>(r#"{"default_language": "en", "default_language": 7}"#);
+        assert!(read.err().unwrap().to_string().starts_with("duplicate field `default_language`"));
+        let read = serde_json::from_str::<Writable<AnalysisChangeBody>>(r#"{"keep_good": null, "keep_good": true}"#);
+        assert!(read.err().unwrap().to_string().starts_with("duplicate field `keep_good`"));
+    }
+
+    #[test]
+    fn settings_that_the_entity_does_not_have_are_refused() {
+        for body in [r#"{"language": "en"}"#, r#"{"default_keep_good": true}"#, r#"{"default_prompt": "x"}"#] {
+            let read = serde_json::from_str::<Writable<UserChangeBody>>(body);
+            assert!(read.err().unwrap().to_string().starts_with("unknown field"), "{body}");
+        }
+    }
+}

@@ -54,9 +54,12 @@ fn texts(fields: &[(&'static str, Field)], part: fn(&Field) -> &'static str) -> 
 }
 
 fn properties<V: Into<Value>>(values: impl Iterator<Item = (&'static str, V)>) -> String {
-    // A value in JSON is one in TypeScript.
-    let lines: Vec<String> = values.map(|(name, value)| format!("  {name}: {},\n", value.into())).collect();
-    lines.concat()
+    let mut text = String::new();
+    for (name, value) in values {
+        // A value in JSON is one in TypeScript. Writing to a String cannot fail.
+        let _ = writeln!(text, "  {name}: {},", value.into());
+    }
+    text
 }
 
 /// What the dashboard calls the kind of the setting's value.

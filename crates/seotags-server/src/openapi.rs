@@ -2,6 +2,7 @@
 
 mod examples;
 mod lengths;
+mod settings;
 
 use crate::error::ErrorBody;
 use crate::routes;
@@ -42,8 +43,10 @@ pub(crate) fn empty() -> OpenApi {
 /// The description of all calls, in OpenAPI 3.1, which is based on JSON Schema.
 pub fn document() -> OpenApi {
     let mut document = routes::calls().into_document();
+    settings::add(&mut document);
     lengths::add(&mut document);
     examples::add(&mut document);
+    settings::add_to_page_of_users(&mut document);
     document
 }
 

@@ -8140,10 +8140,12 @@ export interface components {
             forbidden_words_in_tags?: string[] | null;
             generate_h1?: boolean | null;
             generate_meta_description?: boolean | null;
+            /** @description Write an extra SEO text; null: a model does, the built-in engine does not. */
             generate_seo_text?: boolean | null;
             generate_title?: boolean | null;
             good_pairs?: string[] | null;
             include_suffix_in_title_length_budget?: boolean | null;
+            /** @description Keep good current tags. Null: the built-in engine keeps them, a model does not. */
             keep_good?: boolean | null;
             language?: string | null;
             meta_description_info?: string | null;
@@ -8235,12 +8237,6 @@ export interface components {
          *         }
          *       ],
          *       "filter_rules": [],
-         *       "generate_title": true,
-         *       "generate_meta_description": true,
-         *       "generate_h1": true,
-         *       "generate_seo_text": null,
-         *       "skip_generation_for_non_indexable": true,
-         *       "keep_good": null,
          *       "browser_profile_id": null,
          *       "engine": "builtin",
          *       "tokens_used": 0,
@@ -8360,6 +8356,12 @@ export interface components {
          *           "fallback": null
          *         }
          *       ],
+         *       "generate_title": true,
+         *       "generate_meta_description": true,
+         *       "generate_h1": true,
+         *       "generate_seo_text": null,
+         *       "keep_good": null,
+         *       "skip_generation_for_non_indexable": true,
          *       "language": null,
          *       "tone_and_style": null,
          *       "title_suffix": null,
@@ -8401,7 +8403,7 @@ export interface components {
             id: number;
             /** @description Whether `resume` can continue it: it was stopped or failed before its end. */
             is_resumable: boolean;
-            /** @description Whether good current tags are kept. Null: the built-in engine keeps them, a model does not. */
+            /** @description Keep good current tags. Null: the built-in engine keeps them, a model does not. */
             keep_good?: boolean | null;
             /**
              * @description The model of the last run. Null: no model wrote.
@@ -9269,14 +9271,14 @@ export interface components {
          *           "analyses_count": 5,
          *           "pending_email": null,
          *           "has_openai_api_key": false,
-         *           "default_openai_model": null,
-         *           "default_review_openai_model": null,
          *           "default_language": "en",
          *           "default_tone_and_style": null,
          *           "default_title_suffix": " | Shop",
+         *           "default_include_suffix_in_title_length_budget": null,
          *           "default_title_min_length": 30,
          *           "default_title_max_length": 60,
          *           "default_meta_description_info": null,
+         *           "default_seo_text_specific_instructions": null,
          *           "default_forbidden_words_in_tags": [
          *             "cheap"
          *           ],
@@ -9285,10 +9287,10 @@ export interface components {
          *           ],
          *           "default_good_pairs": [],
          *           "default_allow_emoji": null,
-         *           "default_seo_text_specific_instructions": null,
          *           "default_enable_ai_distillation": null,
          *           "default_selectors_to_remove_before_distillation": [],
-         *           "default_include_suffix_in_title_length_budget": null
+         *           "default_openai_model": null,
+         *           "default_review_openai_model": null
          *         }
          *       ],
          *       "total": 1,
@@ -10953,14 +10955,14 @@ export interface components {
          *       "analyses_count": 5,
          *       "pending_email": null,
          *       "has_openai_api_key": false,
-         *       "default_openai_model": null,
-         *       "default_review_openai_model": null,
          *       "default_language": "en",
          *       "default_tone_and_style": null,
          *       "default_title_suffix": " | Shop",
+         *       "default_include_suffix_in_title_length_budget": null,
          *       "default_title_min_length": 30,
          *       "default_title_max_length": 60,
          *       "default_meta_description_info": null,
+         *       "default_seo_text_specific_instructions": null,
          *       "default_forbidden_words_in_tags": [
          *         "cheap"
          *       ],
@@ -10969,10 +10971,10 @@ export interface components {
          *       ],
          *       "default_good_pairs": [],
          *       "default_allow_emoji": null,
-         *       "default_seo_text_specific_instructions": null,
          *       "default_enable_ai_distillation": null,
          *       "default_selectors_to_remove_before_distillation": [],
-         *       "default_include_suffix_in_title_length_budget": null
+         *       "default_openai_model": null,
+         *       "default_review_openai_model": null
          *     }
          */
         UserView: {

@@ -1,7 +1,7 @@
 //! Checks that the structure follows `ARCHITECTURE.md`, and checks the texts.
 //!
-//! Owns: layers between crates, order of the rooms within one, circles of files, lengths of files, where SQL may be,
-//! where dependencies come from, links and references, words.
+//! Owns: layers between crates, order of the rooms within one, circles of files, lengths of files, where SQL and
+//! settings may be, where dependencies come from, links and references, words.
 
 mod circles;
 mod fuzz_lock;
@@ -12,6 +12,7 @@ pub(crate) mod links;
 mod prose;
 mod references;
 mod rooms;
+mod settings;
 mod sources;
 mod sql;
 mod supply;
@@ -29,6 +30,7 @@ fn breaches() -> Result<Vec<String>> {
     found.extend(circles::breaches(&sources));
     found.extend(lengths::breaches(&sources));
     found.extend(sql::breaches(&sources));
+    found.extend(settings::breaches()?);
     found.extend(supply::breaches()?);
     found.extend(fuzz_lock::breaches()?);
     let texts = texts::markdown()?;

@@ -21,15 +21,20 @@ impl Source {
 
 /// Every Rust file below the folders with our code.
 pub(super) fn rust_sources() -> Result<Vec<Source>> {
+    sources(&["crates", "cli", "xtask", "tests", "examples"], &["rs"])
+}
+
+/// Every file below these folders whose name has one of these endings.
+pub(super) fn sources(folders: &[&str], endings: &[&str]) -> Result<Vec<Source>> {
     let mut sources = Vec::new();
-    let mut folders: Vec<PathBuf> = ["crates", "cli", "xtask", "tests", "examples"].iter().map(PathBuf::from).collect();
+    let mut folders: Vec<PathBuf> = folders.iter().map(PathBuf::from).collect();
     while let Some(folder) = folders.pop() {
         let Ok(entries) = std::fs::read_dir(&folder) else { continue };
         for entry in entries {
             let path = entry?.path();
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|ending| ending == "rs") {
+            } else if path.extension().is_some_and(|ending| endings.iter().any(|wanted| ending == *wanted)) {
                 sources.push(read(&path)?);
             }
         }

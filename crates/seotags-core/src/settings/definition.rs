@@ -1,10 +1,8 @@
-//! What a setting is: the parts of its definition, and what its type contributes to it.
+//! What a setting is: the parts of its definition.
 
-use super::{
-    CacheTtl, EngineChoice, GenerateFor, LlmApi, RenderPolicy, ReviewPolicy, RobotsPolicy, SettingError, Trust,
-};
-use crate::lengths::{USUAL, excess};
-use crate::named::{Name, Named};
+use super::{SettingError, Trust};
+use crate::lengths::USUAL;
+use crate::named::Name;
 use std::fmt;
 
 /// The definition of a setting. Names, limits, flags, help, `config`, the API and the dashboard's form come from it.
@@ -20,6 +18,8 @@ pub struct Setting {
     pub kind: Kind,
     /// Which sources may set it.
     pub trust: Trust,
+    /// It always has a value.
+    pub has_default: bool,
     /// What seotags does if it has no value; `None` if nothing, or if it always has one.
     pub unset: Option<Unset>,
     /// An addition to the default value in help texts.
@@ -38,6 +38,8 @@ pub struct Setting {
     pub scope: Scope,
     /// It is a number of bytes, which may be written with a unit.
     pub is_bytes: bool,
+    /// Spaces at its ends have a meaning.
+    pub keeps_spaces: bool,
 }
 
 /// What a setting is about.
@@ -272,6 +274,7 @@ impl Setting {
         help: "",
         kind: Kind::Switch,
         trust: Trust::Written,
+        has_default: false,
         unset: None,
         default_note: "",
         range: None,
@@ -281,6 +284,7 @@ impl Setting {
         flag: None,
         scope: Scope::CommandLine,
         is_bytes: false,
+        keeps_spaces: false,
     };
 
     /// The first line of the help.
@@ -321,7 +325,26 @@ impl Setting {
         !matches!(self.scope, Scope::CommandLine)
     }
 
-    fn check_range<T: PartialOrd + Copy + ToString>(&self, value: T, as_number: f64) -> Result<(), SettingError> {
+    /// Whether analyses of a service have it, but not users and projects.
+    pub fn is_only_of_analysis(&self) -> bool {
+        matches!(self.scope, Scope::Analysis)
+    }
+
+    /// Whether users, projects and analyses of a service have it.
+    pub fn is_shared(&self) -> bool {
+        matches!(self.scope, Scope::Shared(_))
+    }
+
+    /// Whether only administrators of a service may see and set it in users and projects.
+    pub fn is_for_administrators(&self) -> bool {
+        self.trust == Trust::Trusted
+    }
+
+    pub(super) fn check_range<T: PartialOrd + Copy + ToString>(
+        &self,
+        value: T,
+        as_number: f64,
+    ) -> Result<(), SettingError> {
         let Some((least, most)) = self.range else { return Ok(()) };
         if as_number >= least && as_number <= most {
             return Ok(());
@@ -330,122 +353,3 @@ impl Setting {
         Err(SettingError::Range { name: self.name, value, least, most })
     }
 }
-
-/// A type of settings.
-pub(super) trait SettingValue: Checked + Sized {
-    const KIND: Kind;
-
-    /// Reads the words of a flag; the last one counts, except in a list.
-    fn of_words(words: &[String]) -> Option<Self>;
-}
-
-/// A value that may be beyond the limits of its setting.
-pub(super) trait Checked {
-    /// Checks the length of a text, and the number of entries.
-    fn check_length(&self, _: &Setting) -> Result<(), SettingError> {
-        Ok(())
-    }
-
-    /// Checks the range of a number.
-    fn check_range(&self, _: &Setting) -> Result<(), SettingError> {
-        Ok(())
-    }
-}
-
-impl<T: Checked> Checked for Option<T> {
-    fn check_length(&self, setting: &Setting) -> Result<(), SettingError> {
-        self.as_ref().map_or(Ok(()), |value| value.check_length(setting))
-    }
-
-    fn check_range(&self, setting: &Setting) -> Result<(), SettingError> {
-        self.as_ref().map_or(Ok(()), |value| value.check_range(setting))
-    }
-}
-
-/// Types that the standard library or their own code parses.
-macro_rules! parsed {
-    ($($type:ty = $kind:ident;)*) => {
-        $(impl SettingValue for $type {
-            const KIND: Kind = Kind::$kind;
-
-            fn of_words(words: &[String]) -> Option<Self> {
-                words.last()?.parse().ok()
-            }
-        })*
-    };
-}
-
-parsed! {
-    bool = Switch;
-    u32 = Whole;
-    u64 = Large;
-    f64 = Number;
-    CacheTtl = Time;
-    String = Text;
-}
-
-impl SettingValue for Vec<String> {
-    const KIND: Kind = Kind::List;
-
-    /// Without empty entries, so that an empty text clears the list.
-    fn of_words(words: &[String]) -> Option<Self> {
-        Some(words.iter().map(|word| word.trim().to_owned()).filter(|word| !word.is_empty()).collect())
-    }
-}
-
-impl Checked for bool {}
-
-impl Checked for CacheTtl {}
-
-impl Checked for u32 {
-    fn check_range(&self, setting: &Setting) -> Result<(), SettingError> {
-        setting.check_range(*self, f64::from(*self))
-    }
-}
-
-impl Checked for u64 {
-    fn check_range(&self, setting: &Setting) -> Result<(), SettingError> {
-        setting.check_range(*self, *self as f64)
-    }
-}
-
-impl Checked for f64 {
-    fn check_range(&self, setting: &Setting) -> Result<(), SettingError> {
-        setting.check_range(*self, *self)
-    }
-}
-
-impl Checked for String {
-    fn check_length(&self, setting: &Setting) -> Result<(), SettingError> {
-        let (name, most) = (setting.name, setting.longest);
-        excess(self, most).map_or(Ok(()), |count| Err(SettingError::TooLong { name, count, most }))
-    }
-}
-
-impl Checked for Vec<String> {
-    fn check_length(&self, setting: &Setting) -> Result<(), SettingError> {
-        let (name, most) = (setting.name, setting.longest);
-        if self.len() > setting.most_entries {
-            return Err(SettingError::TooMany { name, count: self.len(), most: setting.most_entries });
-        }
-        let long = self.iter().find_map(|entry| excess(entry, most));
-        long.map_or(Ok(()), |count| Err(SettingError::LongEntry { name, count, most }))
-    }
-}
-
-/// Enumerations.
-macro_rules! chosen {
-    ($($type:ty),*) => {
-        $(impl Checked for $type {}
-
-        impl SettingValue for $type {
-            const KIND: Kind = Kind::Choice(<$type as Named>::NAMES);
-
-            fn of_words(words: &[String]) -> Option<Self> {
-                Self::named(words.last()?)
-            }
-        })*
-    };
-}
-
-chosen!(EngineChoice, GenerateFor, LlmApi, RenderPolicy, ReviewPolicy, RobotsPolicy);

@@ -7,9 +7,10 @@
 
 use super::definition::FlagGroup::{Agency, Cache, Fetch, Instructions, Review, Visitor, Writer};
 use super::definition::Scope::{Analysis, Shared};
-use super::definition::{Checked, Field, Section, Setting, SettingValue, Subject, Unset};
+use super::definition::{Field, Section, Setting, Subject, Unset};
 use super::expand::settings;
 use super::trust::{Trust, beyond};
+use super::value::{Checked, SettingValue};
 use super::{
     CacheTtl, EngineChoice, GenerateFor, LOCAL_DELAY, LOCAL_PER_HOST, LlmApi, MAX_FORBIDDEN_WORDS, PUBLIC_DELAY,
     PUBLIC_PER_HOST, RenderPolicy, ReviewPolicy, RobotsPolicy, SettingError,
@@ -17,6 +18,7 @@ use super::{
 use crate::check::{TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
 use crate::compose::prompt::MOST_PAGES;
 use crate::lengths::{PROFILE_NAME, USER_AGENT};
+use serde::de::{IgnoredAny, MapAccess};
 use serde::{Deserialize, Serialize};
 
 settings! {
@@ -87,7 +89,7 @@ settings! {
             });
 
         /// Text appended to each title, e.g. ' | Example'
-        title_suffix: String, Written, longest: 100, example: "\" | Example\"",
+        title_suffix: String, Written, longest: 100, keeps_spaces: true, example: "\" | Example\"",
             flag: Some(Instructions.value("TEXT")),
             scope: Shared(Field {
                 section: Section::Instructions,

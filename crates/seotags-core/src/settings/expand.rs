@@ -38,6 +38,13 @@ macro_rules! settings {
             }
         }
 
+        impl From<Settings> for SettingsPatch {
+            /// A value for each setting that has one.
+            fn from(settings: Settings) -> Self {
+                Self { $($($name: settings!(@stated settings.$name $(, $default)?),)*)* }
+            }
+        }
+
         /// The definition of every setting, in the order of [`Settings`].
         pub static SETTINGS: &[Setting] = &[$($(Setting {
             name: stringify!($name),
@@ -45,6 +52,7 @@ macro_rules! settings {
             help: concat!($($help, "\n"),+),
             kind: <$type as SettingValue>::KIND,
             trust: settings!(@class $class),
+            has_default: settings!(@has $($default)?),
             $($part: $value,)*
             ..Setting::PLAIN
         },)*)*];
@@ -74,6 +82,33 @@ macro_rules! settings {
                 })*)*
             }
 
+            /// Removes the values of all other settings.
+            pub fn retain(&mut self, is_kept: impl Fn(&Setting) -> bool) {
+                let mut definitions = SETTINGS.iter();
+                $($(if !definitions.next().is_some_and(&is_kept) {
+                    self.$name = None;
+                })*)*
+            }
+
+            /// Trims texts and entries of lists, and removes empty ones and duplicates.
+            pub fn tidy(&mut self) {
+                let mut definitions = SETTINGS.iter();
+                $($(let stated = definitions.next().zip(self.$name.take());
+                self.$name = stated.and_then(|(setting, value)| value.tidied(setting));)*)*
+            }
+
+            /// Reads the value of a setting from a request; null removes it.
+            ///
+            /// # Errors
+            /// A value of the wrong type.
+            pub fn read<'de, A: MapAccess<'de>>(&mut self, name: &str, request: &mut A) -> Result<(), A::Error> {
+                match name {
+                    $($(stringify!($name) => self.$name = request.next_value()?,)*)*
+                    _ => drop(request.next_value::<IgnoredAny>()?),
+                }
+                Ok(())
+            }
+
             /// Sets a setting from the words of its flag. False if they do not fit, or if it does not exist.
             pub fn set_words(&mut self, name: &str, words: &[String]) -> bool {
                 match name {
@@ -94,15 +129,6 @@ macro_rules! settings {
                 })*)*
                 taken
             }
-
-            /// Moves the bounded settings into a separate patch.
-            pub(super) fn take_bounded(&mut self) -> Self {
-                let mut bounded = Self::default();
-                $($(if settings!(@class $class) == Trust::Bounded {
-                    bounded.$name = self.$name.take();
-                })*)*
-                bounded
-            }
         }
     };
     (@held $type:ty = $default:expr) => { $type };
@@ -111,6 +137,10 @@ macro_rules! settings {
     (@default $default:expr) => { $default };
     (@filled $given:expr, $whole:expr, $default:expr) => { $given.unwrap_or($whole) };
     (@filled $given:expr, $whole:expr) => { $given };
+    (@stated $value:expr, $default:expr) => { Some($value) };
+    (@stated $value:expr) => { $value };
+    (@has $default:expr) => { true };
+    (@has) => { false };
     (@class Written) => { Trust::Written };
     (@class Trusted) => { Trust::Trusted };
     (@class TrustedIf) => { Trust::Bounded };

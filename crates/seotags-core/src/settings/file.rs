@@ -1,6 +1,6 @@
 //! Reads `seotags.toml`. Errors name the line and the nearest known key.
 
-use super::{SETTINGS, SettingsPatch};
+use super::{SETTINGS, SettingsPatch, Trust};
 use serde::Deserialize;
 use toml::de::{DeTable, Deserializer};
 
@@ -63,7 +63,9 @@ pub fn parse_found_file(text: &str) -> Result<FoundSettings, FileError> {
     let mut written = parse_file(text)?;
     let refused = written.take_trusted().into_iter().map(|name| RefusedSetting { name, line: line_of(text, name) });
     let refused = refused.collect();
-    let bounded = written.take_bounded();
+    let mut bounded = written.clone();
+    bounded.retain(|setting| setting.trust == Trust::Bounded);
+    written.retain(|setting| setting.trust != Trust::Bounded);
     Ok(FoundSettings { written, bounded, refused })
 }
 

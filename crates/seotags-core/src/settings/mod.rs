@@ -15,6 +15,7 @@ mod headers;
 mod limits;
 mod resolve;
 mod trust;
+mod value;
 
 pub use byte_size::byte_size;
 pub use cache_ttl::{CacheTtl, CacheTtlError};

@@ -73,14 +73,9 @@ pub(crate) struct AnalysisView {
     /// Rules that chose the list: `{"type": "include" | "exclude", "pattern": text}`.
     #[schema(value_type = Vec<Value>)]
     filter_rules: Vec<FilterRule>,
-    generate_title: bool,
-    generate_meta_description: bool,
-    generate_h1: bool,
-    /// Write an extra SEO text; null: a model does, the built-in engine does not.
-    generate_seo_text: Option<bool>,
-    skip_generation_for_non_indexable: bool,
-    /// Whether good current tags are kept. Null: the built-in engine keeps them, a model does not.
-    keep_good: Option<bool>,
+    #[serde(flatten)]
+    #[schema(ignore)]
+    own: SettingsView,
     browser_profile_id: Option<i64>,
     /// `builtin` or `openai`, once it ran.
     engine: Option<String>,
@@ -107,15 +102,11 @@ pub(crate) struct AnalysisView {
 
 impl AnalysisView {
     /// From an analysis with its parts.
-    pub(crate) fn of(analysis: Analysis, contents: Contents, for_administrator: bool) -> Self {
+    pub(crate) fn of(analysis: Analysis, contents: Contents) -> Self {
         let Contents { source_urls, results, results_truncated, results_count, patch } = contents;
-        let settings = &analysis.settings;
         let has_model = analysis.engine.as_deref() == Some("openai");
+        let model = has_model.then(|| analysis.settings.openai_model.clone());
         let is_resumable = analysis.is_resumable();
-        let mut overrides = SettingsView::of(&patch, for_administrator);
-        // A user who may see the analysis may also set its models, and sees them.
-        overrides.openai_model.clone_from(&patch.openai_model);
-        overrides.review_openai_model.clone_from(&patch.review_openai_model);
         Self {
             id: analysis.id.0,
             project_id: analysis.project_id.0,
@@ -133,16 +124,9 @@ impl AnalysisView {
             is_resumable,
             source_urls,
             filter_rules: analysis.filter_rules,
-            generate_title: patch.generate_title.unwrap_or(settings.generate_title),
-            generate_meta_description: patch.generate_meta_description.unwrap_or(settings.generate_meta_description),
-            generate_h1: patch.generate_h1.unwrap_or(settings.generate_h1),
-            generate_seo_text: patch.generate_seo_text.or(settings.generate_seo_text),
-            skip_generation_for_non_indexable: patch
-                .skip_generation_for_non_indexable
-                .unwrap_or(settings.skip_generation_for_non_indexable),
-            keep_good: patch.keep_good.or(settings.keep_good),
+            own: SettingsView::in_force(&patch, analysis.settings),
             browser_profile_id: analysis.browser_profile_id.map(|profile| profile.0),
-            model: has_model.then(|| settings.openai_model.clone()),
+            model,
             engine: analysis.engine,
             tokens_used: analysis.usage.prompt_tokens + analysis.usage.completion_tokens,
             cost_usd: analysis.usage.cost_micros as f64 / 1e6,
@@ -150,7 +134,7 @@ impl AnalysisView {
             results_count,
             results,
             results_truncated,
-            overrides,
+            overrides: SettingsView::of_analysis(&patch),
         }
     }
 }

@@ -28,7 +28,7 @@ pub(crate) use project::{AnalysisRow, ProjectChangeBody, ProjectView};
 pub(crate) use report::SummaryView;
 pub(crate) use result::{EvidenceView, FindingView, ResultView};
 pub(crate) use session::AccessTokenView;
-pub(crate) use settings::{SettingsView, check_selectors, sentence, stated, told};
+pub(crate) use settings::{SettingsView, USER_PREFIX, check_selectors, sentence, stated, told};
 pub(crate) use user::UserView;
 pub(crate) use user_change::UserChangeBody;
 pub(crate) use writable::{Change, Writable};

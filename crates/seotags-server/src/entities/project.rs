@@ -5,6 +5,7 @@ use super::writable::Change;
 use super::{SettingsView, without_paths};
 use crate::answer::List;
 use jiff::Timestamp;
+use seotags::settings::Setting;
 use seotags_app::analyses::AnalysisLine;
 use seotags_app::projects::{Project, ProjectSummary};
 use serde::{Deserialize, Serialize};
@@ -133,40 +134,8 @@ pub(crate) struct ProjectChangeBody {
     pub(crate) agency_logo_path: Option<Option<String>>,
     /// The key for the project's runs. Only superusers can set it; an empty text deletes it, null keeps it. It is never returned.
     pub(crate) openai_api_key: Option<String>,
-    #[serde(default, deserialize_with = "stated")]
-    language: Option<Option<String>>,
-    #[serde(default, deserialize_with = "stated")]
-    tone_and_style: Option<Option<String>>,
-    #[serde(default, deserialize_with = "stated")]
-    title_suffix: Option<Option<String>>,
-    #[serde(default, deserialize_with = "stated")]
-    include_suffix_in_title_length_budget: Option<Option<bool>>,
-    #[serde(default, deserialize_with = "stated")]
-    title_min_length: Option<Option<u32>>,
-    #[serde(default, deserialize_with = "stated")]
-    title_max_length: Option<Option<u32>>,
-    #[serde(default, deserialize_with = "stated")]
-    meta_description_info: Option<Option<String>>,
-    #[serde(default, deserialize_with = "stated")]
-    seo_text_specific_instructions: Option<Option<String>>,
-    #[serde(default, deserialize_with = "stated")]
-    forbidden_words_in_tags: Option<Option<Vec<String>>>,
-    #[serde(default, deserialize_with = "stated")]
-    spellings: Option<Option<Vec<String>>>,
-    #[serde(default, deserialize_with = "stated")]
-    good_pairs: Option<Option<Vec<String>>>,
-    #[serde(default, deserialize_with = "stated")]
-    allow_emoji: Option<Option<bool>>,
-    #[serde(default, deserialize_with = "stated")]
-    enable_ai_distillation: Option<Option<bool>>,
-    #[serde(default, deserialize_with = "stated")]
-    selectors_to_remove_before_distillation: Option<Option<Vec<String>>>,
-    /// Only for superusers; others send null to keep it.
-    #[serde(default, deserialize_with = "stated")]
-    openai_model: Option<Option<String>>,
-    /// Only for superusers; others send null to keep it.
-    #[serde(default, deserialize_with = "stated")]
-    review_openai_model: Option<Option<String>>,
+    #[serde(skip)]
+    pub(crate) settings: SettingsChange,
 }
 
 impl Change for ProjectChangeBody {
@@ -181,39 +150,13 @@ impl Change for ProjectChangeBody {
         "last_analysis_at",
         "has_openai_api_key",
     ];
-}
 
-impl ProjectChangeBody {
-    /// The change as an ordinary user means it, who cannot see the models: null is the value that they were shown.
-    pub(crate) fn of_ordinary_user(self) -> Self {
-        let (openai_model, review_openai_model) = (self.openai_model.clone(), self.review_openai_model.clone());
-        Self {
-            openai_model: openai_model.filter(Option::is_some),
-            review_openai_model: review_openai_model.filter(Option::is_some),
-            ..self
-        }
+    fn has(setting: &Setting) -> bool {
+        setting.is_shared()
     }
 
-    /// The changed settings.
-    pub(crate) fn settings(&self) -> SettingsChange {
-        SettingsChange {
-            language: self.language.clone(),
-            tone_and_style: self.tone_and_style.clone(),
-            title_suffix: self.title_suffix.clone(),
-            include_suffix_in_title_length_budget: self.include_suffix_in_title_length_budget,
-            title_min_length: self.title_min_length,
-            title_max_length: self.title_max_length,
-            meta_description_info: self.meta_description_info.clone(),
-            seo_text_specific_instructions: self.seo_text_specific_instructions.clone(),
-            forbidden_words_in_tags: self.forbidden_words_in_tags.clone(),
-            spellings: self.spellings.clone(),
-            good_pairs: self.good_pairs.clone(),
-            allow_emoji: self.allow_emoji,
-            enable_ai_distillation: self.enable_ai_distillation,
-            selectors_to_remove_before_distillation: self.selectors_to_remove_before_distillation.clone(),
-            openai_model: self.openai_model.clone(),
-            review_openai_model: self.review_openai_model.clone(),
-        }
+    fn take(&mut self, settings: SettingsChange) {
+        self.settings = settings;
     }
 }
 

@@ -1,11 +1,14 @@
-//! Settings of a project.
+//! Settings of users, projects and analyses in responses, and changes to them.
 
 use crate::error::ApiError;
-use seotags::settings::{Layer, Origin, SettingError, SettingsPatch, resolve};
+use seotags::settings::{Kind, Layer, Origin, SETTINGS, Setting, SettingError, Settings, SettingsPatch, resolve};
+use serde::de::{Error as _, MapAccess};
 use serde::{Deserialize, Deserializer, Serialize};
-use std::collections::HashSet;
+use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
+/// The start of a setting's name where it is a default of a user.
+pub(crate) const USER_PREFIX: &str = "default_";
 /// The maximum number of selectors.
 const MOST_SELECTORS: usize = 100;
 
@@ -13,59 +16,53 @@ const MOST_SELECTORS: usize = 100;
 /// applies).
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub(crate) struct SettingsView {
-    pub(crate) language: Option<String>,
-    pub(crate) tone_and_style: Option<String>,
-    pub(crate) title_suffix: Option<String>,
-    pub(crate) include_suffix_in_title_length_budget: Option<bool>,
-    pub(crate) title_min_length: Option<u32>,
-    pub(crate) title_max_length: Option<u32>,
-    pub(crate) meta_description_info: Option<String>,
-    pub(crate) seo_text_specific_instructions: Option<String>,
-    pub(crate) forbidden_words_in_tags: Option<Vec<String>>,
-    pub(crate) spellings: Option<Vec<String>>,
-    pub(crate) good_pairs: Option<Vec<String>>,
-    pub(crate) allow_emoji: Option<bool>,
-    pub(crate) enable_ai_distillation: Option<bool>,
-    pub(crate) selectors_to_remove_before_distillation: Option<Vec<String>>,
-    /// For superusers; null for everybody else.
-    pub(crate) openai_model: Option<String>,
-    /// For superusers; null for everybody else.
-    pub(crate) review_openai_model: Option<String>,
+    #[serde(flatten)]
+    #[schema(ignore)]
+    values: Map<String, Value>,
 }
 
 impl SettingsView {
-    /// Like [`Self::of`], with unset lists as empty ones: for a project, both mean the same.
-    pub(crate) fn of_project(patch: &SettingsPatch, for_administrator: bool) -> Self {
-        let mut view = Self::of(patch, for_administrator);
-        view.forbidden_words_in_tags.get_or_insert_default();
-        view.spellings.get_or_insert_default();
-        view.good_pairs.get_or_insert_default();
-        view.selectors_to_remove_before_distillation.get_or_insert_default();
-        view
+    /// The settings that only analyses have, in force.
+    pub(crate) fn in_force(patch: &SettingsPatch, settings: Settings) -> Self {
+        let mut in_force = SettingsPatch::from(settings);
+        in_force.merge(patch.clone());
+        Self::of(&in_force, "", Setting::is_only_of_analysis, |_, value| value)
     }
 
-    /// The settings of a patch, with models only for superusers.
-    pub(crate) fn of(patch: &SettingsPatch, for_administrator: bool) -> Self {
-        let model = |model: &Option<String>| model.clone().filter(|_| for_administrator);
-        Self {
-            language: patch.language.clone(),
-            tone_and_style: patch.tone_and_style.clone(),
-            title_suffix: patch.title_suffix.clone(),
-            include_suffix_in_title_length_budget: patch.include_suffix_in_title_length_budget,
-            title_min_length: patch.title_min_length,
-            title_max_length: patch.title_max_length,
-            meta_description_info: patch.meta_description_info.clone(),
-            seo_text_specific_instructions: patch.seo_text_specific_instructions.clone(),
-            forbidden_words_in_tags: patch.forbidden_words_in_tags.clone(),
-            spellings: patch.spellings.clone(),
-            good_pairs: patch.good_pairs.clone(),
-            allow_emoji: patch.allow_emoji,
-            enable_ai_distillation: patch.enable_ai_distillation,
-            selectors_to_remove_before_distillation: patch.selectors_to_remove_before_distillation.clone(),
-            openai_model: model(&patch.openai_model),
-            review_openai_model: model(&patch.review_openai_model),
-        }
+    /// The shared settings of an analysis. A user who may see the analysis may also set its models, and sees them.
+    pub(crate) fn of_analysis(patch: &SettingsPatch) -> Self {
+        Self::of(patch, "", Setting::is_shared, |_, value| value)
     }
+
+    /// The settings of a project, with models only for superusers.
+    pub(crate) fn of_project(patch: &SettingsPatch, for_administrator: bool) -> Self {
+        Self::of(patch, "", Setting::is_shared, |setting, value| shown_to(for_administrator, setting, value))
+    }
+
+    /// The defaults of a user, with models only for superusers.
+    pub(crate) fn of_user(patch: &SettingsPatch, for_administrator: bool) -> Self {
+        Self::of(patch, USER_PREFIX, Setting::is_shared, |setting, value| shown_to(for_administrator, setting, value))
+    }
+
+    fn of(
+        patch: &SettingsPatch,
+        prefix: &str,
+        has: fn(&Setting) -> bool,
+        shown: impl Fn(&Setting, Value) -> Value,
+    ) -> Self {
+        let mut values = serde_json::to_value(patch).unwrap_or_default();
+        let values = SETTINGS.iter().filter(|setting| has(setting)).map(|setting| {
+            let value = values.get_mut(setting.name).map(Value::take).unwrap_or_default();
+            (format!("{prefix}{}", setting.name), shown(setting, value))
+        });
+        Self { values: values.collect() }
+    }
+}
+
+/// An unset list is shown as an empty one: for a project and a user, both mean the same.
+fn shown_to(is_administrator: bool, setting: &Setting, value: Value) -> Value {
+    let value = if setting.is_for_administrators() && !is_administrator { Value::Null } else { value };
+    if setting.kind == Kind::List && value.is_null() { Value::Array(Vec::new()) } else { value }
 }
 
 /// Distinguishes an absent field (`None`) from null (`Some(None)`).
@@ -74,98 +71,72 @@ pub(crate) fn stated<'de, T: Deserialize<'de>, D: Deserializer<'de>>(from: D) ->
     Option::deserialize(from).map(Some)
 }
 
-/// A change of settings: an absent field keeps one; null, `""` and `[]` clear it.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(clippy::option_option, reason = "absent and null have different meanings")]
+/// A change of settings, as a JSON merge patch (RFC 7396): an absent setting stays unchanged, null clears it.
+#[derive(Debug, Clone, Default)]
 pub(crate) struct SettingsChange {
-    #[serde(default, deserialize_with = "stated")]
-    pub(crate) language: Option<Option<String>>,
-    #[serde(default, deserialize_with = "stated")]
-    pub(crate) tone_and_style: Option<Option<String>>,
-    #[serde(default, deserialize_with = "stated")]
-    pub(crate) title_suffix: Option<Option<String>>,
-    #[serde(default, deserialize_with = "stated")]
-    pub(crate) include_suffix_in_title_length_budget: Option<Option<bool>>,
-    #[serde(default, deserialize_with = "stated")]
-    pub(crate) title_min_length: Option<Option<u32>>,
-    #[serde(default, deserialize_with = "stated")]
-    pub(crate) title_max_length: Option<Option<u32>>,
-    #[serde(default, deserialize_with = "stated")]
-    pub(crate) meta_description_info: Option<Option<String>>,
-    #[serde(default, deserialize_with = "stated")]
-    pub(crate) seo_text_specific_instructions: Option<Option<String>>,
-    #[serde(default, deserialize_with = "stated")]
-    pub(crate) forbidden_words_in_tags: Option<Option<Vec<String>>>,
-    #[serde(default, deserialize_with = "stated")]
-    pub(crate) spellings: Option<Option<Vec<String>>>,
-    #[serde(default, deserialize_with = "stated")]
-    pub(crate) good_pairs: Option<Option<Vec<String>>>,
-    #[serde(default, deserialize_with = "stated")]
-    pub(crate) allow_emoji: Option<Option<bool>>,
-    #[serde(default, deserialize_with = "stated")]
-    pub(crate) enable_ai_distillation: Option<Option<bool>>,
-    #[serde(default, deserialize_with = "stated")]
-    pub(crate) selectors_to_remove_before_distillation: Option<Option<Vec<String>>>,
-    #[serde(default, deserialize_with = "stated")]
-    pub(crate) openai_model: Option<Option<String>>,
-    #[serde(default, deserialize_with = "stated")]
-    pub(crate) review_openai_model: Option<Option<String>>,
+    /// The settings that it changes.
+    settings: Vec<&'static Setting>,
+    /// Their new values; a cleared one has none.
+    values: SettingsPatch,
 }
 
 impl SettingsChange {
-    /// True if it changes anything that only administrators may set.
-    pub(crate) fn touches_models(&self) -> bool {
-        self.openai_model.is_some() || self.review_openai_model.is_some()
+    /// Reads the value of a setting from the field with this name.
+    ///
+    /// # Errors
+    /// A value of the wrong type, or a second one.
+    pub(crate) fn read<'de, A: MapAccess<'de>>(
+        &mut self,
+        setting: &'static Setting,
+        field: &str,
+        request: &mut A,
+    ) -> Result<(), A::Error> {
+        if self.names(setting) {
+            return Err(A::Error::custom(format_args!("duplicate field `{field}`")));
+        }
+        self.settings.push(setting);
+        self.values.read(setting.name, request)
     }
 
-    /// The checked patch with the change applied.
+    fn names(&self, setting: &Setting) -> bool {
+        self.settings.iter().any(|changed| changed.name == setting.name)
+    }
+
+    /// True if it changes nothing.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.settings.is_empty()
+    }
+
+    /// True if it changes anything that only administrators may set.
+    pub(crate) fn touches_models(&self) -> bool {
+        self.settings.iter().any(|setting| setting.is_for_administrators())
+    }
+
+    /// The change as an ordinary user means it, who cannot see the models: null is the value that they were shown.
+    pub(crate) fn of_ordinary_user(mut self) -> Self {
+        let stated: Vec<&str> = self.values.names().collect();
+        self.settings.retain(|setting| !setting.is_for_administrators() || stated.contains(&setting.name));
+        self
+    }
+
+    /// The settings with the change applied.
+    pub(crate) fn over(self, before: &SettingsPatch) -> SettingsPatch {
+        let mut patch = before.clone();
+        patch.retain(|setting| !self.names(setting));
+        patch.merge(self.values);
+        patch
+    }
+
+    /// The checked settings with the change applied. `""` and `[]` also clear a setting.
     ///
     /// # Errors
     /// 400 with a sentence on the first invalid value.
-    pub(crate) fn applied_to(self, before: &SettingsPatch) -> Result<SettingsPatch, ApiError> {
-        let mut patch = before.clone();
-        set(&mut patch.language, self.language.map(text));
-        set(&mut patch.tone_and_style, self.tone_and_style.map(text));
-        // A suffix begins with a blank.
-        set(&mut patch.title_suffix, self.title_suffix.map(|suffix| suffix.filter(|text| !text.trim().is_empty())));
-        set(&mut patch.include_suffix_in_title_length_budget, self.include_suffix_in_title_length_budget);
-        set(&mut patch.title_min_length, self.title_min_length);
-        set(&mut patch.title_max_length, self.title_max_length);
-        set(&mut patch.meta_description_info, self.meta_description_info.map(text));
-        set(&mut patch.seo_text_specific_instructions, self.seo_text_specific_instructions.map(text));
-        set(&mut patch.forbidden_words_in_tags, self.forbidden_words_in_tags.map(list));
-        set(&mut patch.spellings, self.spellings.map(list));
-        set(&mut patch.good_pairs, self.good_pairs.map(list));
-        set(&mut patch.allow_emoji, self.allow_emoji);
-        set(&mut patch.enable_ai_distillation, self.enable_ai_distillation);
-        let selectors = self.selectors_to_remove_before_distillation.map(list);
-        set(&mut patch.selectors_to_remove_before_distillation, selectors);
-        set(&mut patch.openai_model, self.openai_model.map(text));
-        set(&mut patch.review_openai_model, self.review_openai_model.map(text));
+    pub(crate) fn applied_to(mut self, before: &SettingsPatch) -> Result<SettingsPatch, ApiError> {
+        self.values.tidy();
+        let patch = self.over(before);
         check(&patch)?;
         Ok(patch)
     }
-}
-
-#[expect(clippy::option_option, reason = "absent and null have different meanings")]
-fn set<T>(field: &mut Option<T>, change: Option<Option<T>>) {
-    if let Some(value) = change {
-        *field = value;
-    }
-}
-
-fn text(text: Option<String>) -> Option<String> {
-    text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
-}
-
-/// Trimmed, without empty entries and duplicates.
-fn list(entries: Option<Vec<String>>) -> Option<Vec<String>> {
-    let entries = entries.unwrap_or_default();
-    let mut known = HashSet::new();
-    let trimmed = entries.iter().map(|entry| entry.trim());
-    let kept = trimmed.filter(|entry| !entry.is_empty() && known.insert(*entry)).map(str::to_owned);
-    Some(kept.collect::<Vec<_>>()).filter(|kept| !kept.is_empty())
 }
 
 fn check(patch: &SettingsPatch) -> Result<(), ApiError> {
@@ -218,12 +189,12 @@ fn capitalised(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{SettingsChange, list};
+    use crate::entities::{ProjectChangeBody, Writable};
     use seotags::settings::SettingsPatch;
 
     fn changed(before: &SettingsPatch, body: &str) -> Result<SettingsPatch, String> {
-        let change: SettingsChange = serde_json::from_str(body).unwrap();
-        change.applied_to(before).map_err(|error| format!("{error:?}"))
+        let Writable(change) = serde_json::from_str::<Writable<ProjectChangeBody>>(body).unwrap();
+        change.settings.applied_to(before).map_err(|error| format!("{error:?}"))
     }
 
     #[test]
@@ -253,12 +224,6 @@ mod tests {
         let error = said(r#"{"good_pairs": ["WordPress hosting"]}"#);
         assert!(error.contains(r#"The good example \"WordPress hosting\" is not a pair"#), "{error}");
         assert!(!error.contains("Good_pairs"), "{error}");
-    }
-
-    #[test]
-    fn a_long_list_is_gone_through_once() {
-        let many: Vec<String> = (0..1_000_000).map(|number| (number % 700_000).to_string()).collect();
-        assert_eq!(list(Some(many)).unwrap().len(), 700_000);
     }
 
     #[test]

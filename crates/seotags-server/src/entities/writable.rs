@@ -1,19 +1,29 @@
 //! Request bodies with settings. An unknown field is refused, so that a misspelt setting is noticed.
 //! Read-only fields of an entity may be sent back unchanged; they have no effect.
 
+use super::settings::SettingsChange;
+use seotags::settings::{Setting, setting};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{DeserializeSeed, IgnoredAny, IntoDeserializer, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// A change of an entity; its own derive refuses unknown fields.
+/// A change of an entity. Its own derive reads the other fields, and refuses unknown ones.
 pub(crate) trait Change {
     /// Read-only fields of the entity.
-    const READ_ONLY: &'static [&'static str];
+    const READ_ONLY: &'static [&'static str] = &[];
+    /// The start of the names of its settings.
+    const PREFIX: &'static str = "";
+
+    /// Whether the entity has this setting.
+    fn has(setting: &Setting) -> bool;
+
+    /// Takes the settings of the request.
+    fn take(&mut self, settings: SettingsChange);
 }
 
-/// A change without read-only fields.
+/// A change with its settings, without read-only fields.
 #[derive(Debug)]
 pub(crate) struct Writable<T>(pub(crate) T);
 
@@ -33,30 +43,63 @@ impl<'de, T: Deserialize<'de> + Change> Visitor<'de> for OfChange<T> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Self::Value, A::Error> {
-        T::deserialize(MapAccessDeserializer::new(Without { map, left_out: T::READ_ONLY })).map(Writable)
+        let mut settings = SettingsChange::default();
+        let others = Others { map, settings: &mut settings, change: PhantomData::<T> };
+        let mut change = T::deserialize(MapAccessDeserializer::new(others))?;
+        change.take(settings);
+        Ok(Writable(change))
     }
 }
 
-/// A map without some of its keys.
-struct Without<A> {
+/// The fields of a map that are neither read-only nor settings. Each setting is read as its type on the way.
+struct Others<'a, A, T> {
     map: A,
-    left_out: &'static [&'static str],
+    settings: &'a mut SettingsChange,
+    change: PhantomData<T>,
 }
 
-impl<'de, A: MapAccess<'de>> MapAccess<'de> for Without<A> {
+impl<'de, A: MapAccess<'de>, T: Change> MapAccess<'de> for Others<'_, A, T> {
     type Error = A::Error;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, A::Error> {
         while let Some(key) = self.map.next_key::<String>()? {
-            if !self.left_out.contains(&key.as_str()) {
-                return seed.deserialize(key.into_deserializer()).map(Some);
+            if T::READ_ONLY.contains(&key.as_str()) {
+                self.map.next_value::<IgnoredAny>()?;
+                continue;
             }
-            self.map.next_value::<IgnoredAny>()?;
+            let named = key.strip_prefix(T::PREFIX).and_then(setting);
+            match named.filter(|setting| T::has(setting)) {
+                Some(setting) => self.settings.read(setting, &key, &mut self.map)?,
+                None => return seed.deserialize(key.into_deserializer()).map(Some),
+            }
         }
         Ok(None)
     }
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, A::Error> {
         self.map.next_value_seed(seed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Writable;
+    use crate::entities::{AnalysisChangeBody, UserChangeBody};
+
+    #[test]
+    fn a_setting_that_is_sent_twice_is_refused_by_the_name_of_its_field() {
+        let read =
+            serde_json::from_str::<Writable<UserChangeBody>>(r#"{"default_language": "en", "default_language": 7}"#);
+        assert!(read.err().unwrap().to_string().starts_with("duplicate field `default_language`"));
+        let read = serde_json::from_str::<Writable<AnalysisChangeBody>>(r#"{"keep_good": null, "keep_good": true}"#);
+        assert!(read.err().unwrap().to_string().starts_with("duplicate field `keep_good`"));
+    }
+
+    #[test]
+    fn settings_that_the_entity_does_not_have_are_refused() {
+        for body in [r#"{"language": "en"}"#, r#"{"default_keep_good": true}"#, r#"{"default_prompt": "x"}"#] {
+            let read = serde_json::from_str::<Writable<UserChangeBody>>(body);
+            assert!(read.err().unwrap().to_string().starts_with("unknown field"), "{body}");
+        }
     }
 }

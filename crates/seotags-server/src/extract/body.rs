@@ -38,18 +38,11 @@ pub(crate) struct JsonBody<T, const LIMIT: usize = MIB>(pub(crate) T);
 /// The body of a public call.
 pub(crate) type PublicJson<T> = JsonBody<T, { 64 * KIB }>;
 
-/// The body of an analysis: a list of 100,000 URLs fits.
-#[derive(Debug)]
-pub(crate) struct LargeJson<T> {
-    pub(crate) value: T,
-    pub(crate) place: Place,
-}
-
 /// The body of a change. Read-only fields may be sent back unchanged, without a length limit.
 #[derive(Debug)]
 pub(crate) struct ChangeJson<T>(pub(crate) T);
 
-/// The same for an analysis, which may have a long list.
+/// The same for an analysis: a list of 100,000 URLs fits.
 #[derive(Debug)]
 pub(crate) struct LargeChange<T> {
     pub(crate) value: T,
@@ -135,15 +128,6 @@ impl<T: DeserializeOwned + Send + 'static, S: Sync, const LIMIT: usize> FromRequ
     }
 }
 
-impl<T: DeserializeOwned + Send + 'static, S: Sync> FromRequest<S> for LargeJson<T> {
-    type Rejection = ApiError;
-
-    async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
-        let (value, place) = large(request, &[]).await?;
-        Ok(Self { value, place })
-    }
-}
-
 impl<T: DeserializeOwned + Change + Send + 'static, S: Sync> FromRequest<S> for ChangeJson<T> {
     type Rejection = ApiError;
 
@@ -159,24 +143,16 @@ impl<T: DeserializeOwned + Change + Send + 'static, S: Sync> FromRequest<S> for 
     type Rejection = ApiError;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
-        let (Writable(value), place) = large(request, T::READ_ONLY).await?;
-        Ok(Self { value, place })
+        let mut room = Room::for_body(&request, 16 * MIB)?;
+        let lengths = Lengths::of(&request, T::READ_ONLY);
+        let bytes = read_json_with(request, 16 * MIB, |bytes| room.hold(bytes)).await?;
+        let (Writable(value), permit) = parsed_in_turn(bytes, lengths).await?;
+        Ok(Self { value, place: Place { _permit: permit, _room: room } })
     }
 }
 
 fn declared_length(request: &Request) -> Option<usize> {
     request.headers().get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
-}
-
-async fn large<T: DeserializeOwned + Send + 'static>(
-    request: Request,
-    read_only: &'static [&'static str],
-) -> Result<(T, Place), ApiError> {
-    let mut room = Room::for_body(&request, 16 * MIB)?;
-    let lengths = Lengths::of(&request, read_only);
-    let bytes = read_json_with(request, 16 * MIB, |bytes| room.hold(bytes)).await?;
-    let (value, permit) = parsed_in_turn(bytes, lengths).await?;
-    Ok((value, Place { _permit: permit, _room: room }))
 }
 
 async fn read_json(request: Request, limit: usize) -> Result<Vec<u8>, ApiError> {

@@ -1,5 +1,6 @@
 //! Examples of entities that are too long for their declaration. `"@Name"` refers to the example of another entity.
 
+use super::settings;
 use serde_json::{Map, Value};
 use utoipa::openapi::{OpenApi, RefOr, Schema};
 
@@ -8,7 +9,8 @@ const EXAMPLES: &str = include_str!("examples.json");
 /// Adds them to the entities without an example.
 pub(super) fn add(document: &mut OpenApi) {
     // A test checks each against its entity.
-    let examples: Map<String, Value> = serde_json::from_str(EXAMPLES).unwrap_or_default();
+    let mut examples: Map<String, Value> = serde_json::from_str(EXAMPLES).unwrap_or_default();
+    settings::complete(&mut examples);
     let schemas = &mut document.components.get_or_insert_default().schemas;
     let mut known: Map<String, Value> = examples.clone();
     for (name, schema) in schemas.iter_mut() {

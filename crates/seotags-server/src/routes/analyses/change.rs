@@ -5,7 +5,7 @@ use super::view::{self, With};
 use crate::answer::StreamedAnswer;
 use crate::entities::{AnalysisChangeBody, AnalysisView, ConfigurationBody};
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::{Act, CurrentUser, LargeChange, LargeJson, OwnAnalysis};
+use crate::extract::{Act, CurrentUser, LargeChange, OwnAnalysis};
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -45,12 +45,11 @@ pub(crate) async fn change(
     } else if analysis.status.is_in_progress() {
         return Err(ApiError::bad_request("Analysis is still in progress. Stop it before editing."));
     } else {
-        configured(&state, (&caller, &act), (analysis, &project), LargeJson { value: sent, place }).await?
+        configured(&state, (&caller, &act), (analysis, &project), LargeChange { value: sent, place }).await?
     };
     state.dispatch().changed(id);
     view::whole(
         StreamedAnswer::after_write(&state, caller.user.id.0, reserved).await?,
-        &caller,
         changed,
         With::SOURCE_URLS,
         StatusCode::OK,
@@ -72,7 +71,7 @@ async fn configured(
     state: &ServiceState,
     (caller, act): (&CurrentUser, &Act),
     (analysis, project): (Analysis, &Project),
-    LargeJson { value: sent, place }: LargeJson<AnalysisChangeBody>,
+    LargeChange { value: sent, place }: LargeChange<AnalysisChangeBody>,
 ) -> Result<Analysis, ApiError> {
     let (id, profile) = (analysis.id, analysis.browser_profile_id);
     let before = if sent.urls.is_some() {
@@ -80,7 +79,7 @@ async fn configured(
     } else {
         view::as_sent(state, analysis).await?
     };
-    let body = LargeJson { value: sent.over(before), place };
+    let body = LargeChange { value: sent.over(before), place };
     let checked = configuration::checked(state, caller, (project, profile), body).await?;
     let analyses = state.app().analyses().by(act.by());
     let saved = analyses.save_configuration(id, checked.configuration, checked.urls).await?;

@@ -2,7 +2,7 @@
 
 use crate::entities::{ConfigurationBody, UrlBody, check_selectors, told};
 use crate::error::ApiError;
-use crate::extract::{CurrentUser, LargeJson, OwnProfile, Place};
+use crate::extract::{CurrentUser, LargeChange, OwnProfile, Place};
 use crate::state::ServiceState;
 use seotags::input::SourceUrl;
 use seotags::settings::{Settings, SettingsPatch};
@@ -34,17 +34,17 @@ pub(super) async fn checked(
     state: &ServiceState,
     caller: &CurrentUser,
     (project, kept): (&Project, Option<ProfileId>),
-    LargeJson { value: mut body, place }: LargeJson<ConfigurationBody>,
+    LargeChange { value: mut body, place }: LargeChange<ConfigurationBody>,
 ) -> Result<Checked, ApiError> {
-    let has_seo_text = body.generate_seo_text != Some(false);
-    if ![body.generate_title, body.generate_meta_description, body.generate_h1, has_seo_text].contains(&true) {
+    let patch = body.settings;
+    let elements = [patch.generate_title, patch.generate_meta_description, patch.generate_h1, patch.generate_seo_text];
+    if elements == [Some(false); 4] {
         return Err(ApiError::bad_request("Select at least one element to generate."));
     }
     let most = state.options().max_urls;
     if body.urls.len() as u64 > most {
         return Err(ApiError::bad_request(format!("At most {most} addresses per analysis.")));
     }
-    let patch = body.patch();
     check_selectors(&patch)?;
     check_rules(&body.filter_rules)?;
     let (listed, rules, service) = (std::mem::take(&mut body.urls), body.filter_rules.clone(), state.clone());

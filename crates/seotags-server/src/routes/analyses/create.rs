@@ -4,7 +4,7 @@ use super::{configuration, plan, view};
 use crate::answer::StreamedAnswer;
 use crate::entities::{AnalysisView, ConfigurationBody};
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::{CurrentUser, LargeJson, OwnProject};
+use crate::extract::{CurrentUser, LargeChange, OwnProject};
 use crate::routes::to_the_end;
 use crate::state::ServiceState;
 use axum::extract::State;
@@ -32,7 +32,7 @@ pub(crate) async fn create(
     caller: CurrentUser,
     State(state): State<ServiceState>,
     own: OwnProject,
-    body: LargeJson<ConfigurationBody>,
+    body: LargeChange<ConfigurationBody>,
 ) -> Result<Response, ApiError> {
     let (project, act) = own.for_act(Action::CreateAnalysis);
     let checked = configuration::checked(&state, &caller, (&project, None), body).await?;
@@ -53,7 +53,6 @@ pub(crate) async fn create(
     .await?;
     view::whole(
         StreamedAnswer::after_write(&state, caller.user.id.0, reserved).await?,
-        &caller,
         analysis,
         view::With::SOURCE_URLS,
         StatusCode::CREATED,

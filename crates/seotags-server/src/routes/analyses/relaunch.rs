@@ -91,7 +91,6 @@ pub(crate) async fn relaunch(
     .await?;
     view::whole(
         StreamedAnswer::after_write(&state, caller.user.id.0, reserved).await?,
-        &caller,
         ready,
         With::SOURCE_URLS,
         status,

@@ -63,7 +63,6 @@ pub(crate) async fn review(
     let planned = to_the_end(&state, reviewing).await?;
     view::whole(
         StreamedAnswer::after_write(&state, caller.user.id.0, reserved).await?,
-        &caller,
         planned,
         With::SOURCE_URLS,
         StatusCode::OK,

@@ -47,5 +47,5 @@ pub(crate) async fn show(
     let (analysis, _) = own.for_reading();
     let with = With { results: wanted.include_results, source_urls: wanted.include_source_urls };
     let answer = StreamedAnswer::begin(&state, caller.user.id.0).await?;
-    view::whole(answer, &caller, analysis, with, StatusCode::OK).await
+    view::whole(answer, analysis, with, StatusCode::OK).await
 }

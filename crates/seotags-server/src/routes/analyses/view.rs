@@ -3,7 +3,6 @@
 use crate::answer::{Deferred, List, StreamedAnswer};
 use crate::entities::{AnalysisView, ConfigurationBody, Contents, SourceUrlView, UrlBody};
 use crate::error::ApiError;
-use crate::extract::CurrentUser;
 use crate::routes::results::NewestPages;
 use crate::state::ServiceState;
 use axum::http::StatusCode;
@@ -34,7 +33,6 @@ impl With {
 /// The whole analysis, including its saved configuration if there is one. Streamed while it is read.
 pub(super) async fn whole(
     answer: StreamedAnswer,
-    caller: &CurrentUser,
     analysis: Analysis,
     with: With,
     status: StatusCode,
@@ -69,7 +67,7 @@ pub(super) async fn whole(
     };
     let source_urls = if with.source_urls { source_urls } else { answer.list(|_| Ok(None)) };
     let contents = Contents { source_urls, results, results_truncated, results_count, patch };
-    let view = AnalysisView::of(analysis, contents, caller.is_administrator());
+    let view = AnalysisView::of(analysis, contents);
     answer.json(status, view).await
 }
 

@@ -37,12 +37,14 @@ pub(crate) async fn change(
     caller: CurrentUser,
     State(state): State<ServiceState>,
     own: OwnProject,
-    ChangeJson(body): ChangeJson<ProjectChangeBody>,
+    ChangeJson(mut body): ChangeJson<ProjectChangeBody>,
 ) -> Result<Response, ApiError> {
     let (project, mut act) = own.for_act(Action::ChangeProject);
-    let body = if caller.is_administrator() { body } else { body.of_ordinary_user() };
-    if (body.settings().touches_models() || body.openai_api_key.is_some()) && !caller.is_administrator() {
-        return Err(ApiError::forbidden("You do not have permission to update AI settings."));
+    if !caller.is_administrator() {
+        body.settings = body.settings.of_ordinary_user();
+        if body.settings.touches_models() || body.openai_api_key.is_some() {
+            return Err(ApiError::forbidden("You do not have permission to update AI settings."));
+        }
     }
     let logo = body.agency_logo_path.as_ref().and_then(Option::as_deref);
     check_path(&state, &caller.user, logo, project.settings.agency_logo.as_deref()).await?;
@@ -71,7 +73,6 @@ pub(crate) async fn change(
 
 fn settings(project: &Project, body: ProjectChangeBody) -> Result<SettingsPatch, ApiError> {
     let mut before = project.settings.clone();
-    let change = body.settings();
     let text = |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
     if let Some(name) = body.agency_name {
         before.agency_name = text(name);
@@ -82,5 +83,5 @@ fn settings(project: &Project, body: ProjectChangeBody) -> Result<SettingsPatch,
     if let Some(logo) = body.agency_logo_path {
         before.agency_logo = text(logo);
     }
-    change.applied_to(&before)
+    body.settings.applied_to(&before)
 }

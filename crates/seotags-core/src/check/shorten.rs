@@ -213,9 +213,11 @@ fn without_torn_phrase<'a>(cut: &'a str, text: &str, most: usize, lexicon: &Lexi
     let language = lexicon.language.code;
     let marker = cut[words[last_function].start..words[last_function].end].to_lowercase();
     let is_purpose = phrase_words == 1 && PURPOSES.contains(&(language, marker.as_str()));
-    // `where to eat | in Rome` is complete.
+    // `where to eat | in Rome` is complete, and `going to buy | a house` is one verb.
     let is_place = language == "en" && leads_on(next.word, lexicon);
-    if !next.content && (!is_purpose || is_place) {
+    let before = last_function.checked_sub(1).map(|at| words[at]);
+    let is_verb = before.is_some_and(|before| lexicon.verbs.contains(&before.word));
+    if !next.content && (!is_purpose || is_place || is_verb) {
         return None;
     }
     let head = trim_end(&cut[..words[last_function].start], lexicon);

@@ -108,6 +108,30 @@ fn sheets_are_numbered_except_the_cover_and_the_pdf_is_tagged() {
 }
 
 #[test]
+fn a_heading_of_the_summary_is_on_the_page_of_its_figures() {
+    let dates = ["2026-11-21", "21 November 2026, the day after the shop's last release"];
+    let counts = (0..14).flat_map(|reasons| [(reasons, 0), (reasons, 1)]);
+    for (date, (reasons, unknown)) in dates.into_iter().flat_map(|date| counts.clone().map(move |of| (date, of))) {
+        let mut pages = vec![shoes()];
+        for reason in 0..reasons + unknown {
+            let mut page = hidden();
+            page.url = format!("https://shop.example/hidden/{reason}");
+            page.issues[0].code = format!("reason_{reason}");
+            page.issues[0].title = format!("Reason {reason}");
+            page.primary_issue = Some(format!("reason_{reason}"));
+            if reason >= reasons {
+                page.is_indexable = None;
+            }
+            pages.push(page);
+        }
+        let report = Report { date: date.to_owned(), ..report() };
+        let sheets = poppler("pdftotext", &["-raw"], &printed(&pages, report));
+        let sheet = sheets.split('\u{c}').find(|sheet| sheet.contains("What was written")).unwrap();
+        assert!(sheet.contains("\ntitle\n"), "{reasons} reasons, {unknown} unknown: {sheet}");
+    }
+}
+
+#[test]
 fn only_web_addresses_become_links() {
     let web = record("https://shop.example/a");
     let pages = [web, record("javascript:alert(1)"), record("file:///etc/passwd")];

@@ -13,6 +13,8 @@ use crate::export::tag_figures::{Problem, with_new_tags};
 use crate::export::words::{nothing_shown, shown_of};
 use seotags_core::decision::Choice;
 
+/// Height of the figures on what was written.
+const FIGURES_HEIGHT: f32 = 44.0;
 /// Maximum number of reasons with their own bar; the rest share one.
 const MOST_REASONS: usize = 10;
 /// Widths of labels and of bars in points.
@@ -205,8 +207,7 @@ fn written(figures: &Figures, choice: Choice, section: Part, book: &mut Book) {
         (true, false) => "What was accepted",
         (true, true) => "What was accepted and changes",
     };
-    heading(title, section, 40.0, book);
-    book.need(44.0);
+    heading(title, section, FIGURES_HEIGHT, book);
     let (y, step) = (book.y, INSIDE / 5.0);
     for (at, ([one, more], count)) in counts.into_iter().enumerate() {
         let noun = if count == 1 { one } else { more };
@@ -216,7 +217,7 @@ fn written(figures: &Figures, choice: Choice, section: Part, book: &mut Book) {
         book.word(&number, (x, y), FIGURE, Some(part));
         book.word(noun, (x, y + FIGURE.leading), META.in_ink(MUTED), Some(part));
     }
-    book.y += 44.0;
+    book.y += FIGURES_HEIGHT;
     kept(figures, section, book);
 }
 

@@ -102,7 +102,14 @@ export function Report({ analysis, stale, news, view, live, onRelaunch }: Report
           <div className={cx('report')} data-density={view.look.density}>
             <ReportStats analysis={analysis} summary={summary} superuser={user.is_superuser} />
             <Overview summary={summary} kind={view.filters.kind} onFilter={setFilters} />
-            <Tools view={view} summary={summary} text={text} onText={setText} field={field} />
+            <Tools
+              view={view}
+              summary={summary}
+              text={text}
+              onText={setText}
+              refused={list.refused}
+              field={field}
+            />
             {summary && summary.total > 0 && (
               <ReviewTabs
                 counts={counts}

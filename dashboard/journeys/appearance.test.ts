@@ -57,6 +57,28 @@ test('a focused row shows its button, inside one closed frame', async () => {
   });
 });
 
+test('the key of the diagrams covers no heading, with and without the open panel', async () => {
+  await visitor.journey(async (page) => {
+    await open(page, `/analysis/${report}?tab=all`);
+    await page.getByRole('button', { name: 'Overview' }).click();
+    const overlaps = () =>
+      page.locator('.key').evaluate((key) => {
+        const box = key.getBoundingClientRect();
+        return [...document.querySelectorAll('.ovt')].filter((heading) => {
+          const words = document.createRange();
+          words.selectNodeContents(heading);
+          const own = words.getBoundingClientRect();
+          const isBeside = own.right <= box.left || own.left >= box.right;
+          return !isBeside && own.bottom > box.top && own.top < box.bottom;
+        }).length;
+      });
+    expect(await overlaps()).toBe(0);
+    await page.locator('tbody tr[data-row]').first().press('Enter');
+    await page.getByTestId('row-panel').waitFor();
+    expect(await overlaps()).toBe(0);
+  });
+});
+
 test('toasts use the typeface of the page', async () => {
   await visitor.journey(async (page) => {
     await page.goto(stage.service.page('/settings'));

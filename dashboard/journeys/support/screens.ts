@@ -131,6 +131,25 @@ export const SCREENS: readonly Screen[] = [
       await rowReady(page);
     },
   },
+  {
+    name: 'report-search-help',
+    path: report,
+    arrive: inReport(async (page) => {
+      await opens('Search help')(page);
+      await page.getByText('folder:/products/').waitFor();
+    }),
+  },
+  {
+    name: 'report-search-refused',
+    path: (world) => `${report(world)}?in=texts&q=${encodeURIComponent('title:/(/')}`,
+    provokes: /search=title/,
+    arrive: inReport((page) => page.getByText(/is not a valid regular expression/).waitFor()),
+  },
+  {
+    name: 'report-export',
+    path: (world) => `${report(world)}?tab=all&q=shoes`,
+    arrive: inReport(opens('Export')),
+  },
   { name: 'report-filters', path: report, arrive: inReport(opens(/^Advanced Filters/)) },
   { name: 'report-view', path: report, arrive: inReport(opens('View')) },
   { name: 'report-saved-views', path: report, arrive: inReport(opens('Saved views')) },

@@ -63,14 +63,26 @@ export async function undoDecisions(id: number): Promise<number> {
   return answer.updated;
 }
 
+export interface ExportOptions {
+  acceptedOnly?: boolean;
+  /** Only results that match. */
+  filter?: ResultsFilter | undefined;
+  /** Adds the engine, the model, the cost and who decided. */
+  provenance?: boolean;
+}
+
 export function downloadExport(
   id: number,
   format: string,
-  options: { acceptedOnly?: boolean } = {},
+  { acceptedOnly, filter = {}, provenance }: ExportOptions = {},
 ): Promise<void> {
-  const query = options.acceptedOnly ? '?accepted_only=true' : '';
+  const query = new URLSearchParams();
+  if (acceptedOnly) query.set('accepted_only', 'true');
+  // JSON has all fields anyway, and would have fewer with a choice of columns.
+  if (provenance && format !== 'json') query.set('columns', 'default,provenance');
+  for (const [name, value] of Object.entries(filter)) query.set(name, String(value));
   return downloadFile(
-    `/api/v1/analyses/${id}/export/${encodeURIComponent(format)}${query}`,
+    `/api/v1/analyses/${id}/export/${encodeURIComponent(format)}${query.size > 0 ? `?${query}` : ''}`,
     `analysis-${id}.${format}`,
   );
 }

@@ -5,6 +5,7 @@ import { applied, type Change, type Changes } from '@/features/report/appliedCha
 import { isLocked, statesOf } from '@/features/report/elementState';
 import { elements } from '@/features/report/elements';
 import { isInTab, isReviewable, tabs } from '@/features/report/reviewTabs';
+import { searchParts } from '@/features/report/searchText';
 import { countCharacters } from '@/lib/lengths';
 import { server } from './server';
 
@@ -57,16 +58,14 @@ function stateTest(text: string): Test {
 }
 
 const tests: Record<string, (value: string) => Test> = {
-  url:
-    (text) =>
-    ({ url }) =>
-      url.toLowerCase().includes(text.toLowerCase()),
   search:
     (text) =>
-    ({ url, suggested_title }) => {
-      const words = text.replaceAll('"', '').split(' ');
-      return words.every((word) => `${url} ${suggested_title ?? ''}`.toLowerCase().includes(word));
-    },
+    ({ url, suggested_title }) =>
+      searchParts(text).every(({ isExcluded, field, value }) => {
+        const searched = field === 'url' ? url : `${url} ${suggested_title ?? ''}`;
+        const word = value.replaceAll('"', '').toLowerCase();
+        return searched.toLowerCase().includes(word) !== isExcluded;
+      }),
   kind:
     (kinds) =>
     ({ kind }) =>
@@ -310,11 +309,12 @@ export class FakeReport {
       http.get(RESULTS, ({ request }) => {
         const { searchParams } = new URL(request.url);
         this.lists.push(searchParams);
-        return HttpResponse.json(this.list(searchParams));
+        return refusalOf(searchParams) ?? HttpResponse.json(this.list(searchParams));
       }),
-      http.get('*/api/v1/analyses/:id/summary', ({ request }) =>
-        HttpResponse.json(this.summary(new URL(request.url).searchParams)),
-      ),
+      http.get('*/api/v1/analyses/:id/summary', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        return refusalOf(searchParams) ?? HttpResponse.json(this.summary(searchParams));
+      }),
       http.get(`${RESULTS}/:result`, ({ params }) => {
         const result = this.results.find(({ id }) => String(id) === params.result);
         return result ? HttpResponse.json(result) : missing();
@@ -333,6 +333,15 @@ export class FakeReport {
       }),
     );
   }
+}
+
+/** The answer to a search with a phrase that does not end. */
+function refusalOf(query: URLSearchParams) {
+  const quotes = query.get('search')?.match(/"/g)?.length ?? 0;
+  if (quotes % 2 === 0) return undefined;
+  const message = 'a quotation mark is not closed';
+  const body = { detail: `Invalid input: search: ${message}.`, errors: [{ field: 'search', message }] };
+  return HttpResponse.json(body, { status: 422 });
 }
 
 const missing = () => HttpResponse.json({ detail: 'Result not found.' }, { status: 404 });

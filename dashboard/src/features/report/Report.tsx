@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { projectQuery } from '@/api/projects';
 import type { Analysis, Element, Result } from '@/api/types';
 import { useUser } from '@/app/session';
@@ -7,6 +7,7 @@ import { useShortcut } from '@/app/shortcuts';
 import { Button } from '@/components/Button';
 import { sortToText } from '@/components/tableColumns';
 import { useTypedText } from '@/components/useTypedText';
+import type { ShownResults } from '@/features/analysis-actions/ExportMenu';
 import { cx } from '@/lib/cx';
 import { plural } from '@/lib/numbers';
 import { isInProgress } from '@/lib/status';
@@ -44,10 +45,12 @@ interface ReportProps {
   view: View;
   /** The live channel of the run is open. */
   live: boolean;
+  /** Receives what the table shows. */
+  shown: RefObject<ShownResults | undefined>;
   onRelaunch: () => void;
 }
 
-export function Report({ analysis, stale, news, view, live, onRelaunch }: ReportProps) {
+export function Report({ analysis, stale, news, view, live, shown, onRelaunch }: ReportProps) {
   const user = useUser();
   const project = useQuery(projectQuery(analysis.project_id));
   const { setFilters, change } = view;
@@ -73,6 +76,13 @@ export function Report({ analysis, stale, news, view, live, onRelaunch }: Report
   const { selected, ...selection } = useSelection({ pages, rows, filter: list.filter, overlaid: list.shown });
   const review = useReview({ list, view, shownElements });
   const { opened, current, openRow } = review;
+
+  useEffect(() => {
+    shown.current = { filter: list.filter, count: counts.pages[tab] };
+    return () => {
+      shown.current = undefined;
+    };
+  }, [shown, list.filter, counts, tab]);
 
   const isStarted = pages.data !== undefined;
   useEffect(() => {
@@ -102,7 +112,14 @@ export function Report({ analysis, stale, news, view, live, onRelaunch }: Report
           <div className={cx('report')} data-density={view.look.density}>
             <ReportStats analysis={analysis} summary={summary} superuser={user.is_superuser} />
             <Overview summary={summary} kind={view.filters.kind} onFilter={setFilters} />
-            <Tools view={view} summary={summary} text={text} onText={setText} field={field} />
+            <Tools
+              view={view}
+              summary={summary}
+              text={text}
+              onText={setText}
+              refused={list.refused}
+              field={field}
+            />
             {summary && summary.total > 0 && (
               <ReviewTabs
                 counts={counts}

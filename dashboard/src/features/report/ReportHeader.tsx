@@ -13,7 +13,7 @@ import { lazyPart } from '@/components/lazyPart';
 import { Menu, MenuItem } from '@/components/Menu';
 import { PageHead } from '@/components/PageHead';
 import { toast } from '@/components/toast';
-import { ExportMenu } from '@/features/analysis-actions/ExportMenu';
+import { ExportMenu, type ShownResults } from '@/features/analysis-actions/ExportMenu';
 import { type HandedOver, handedOver } from '@/features/analysis-actions/handedOver';
 import { analysisMessage } from '@/features/analysis-actions/messages';
 import { texts as actionTexts } from '@/features/analysis-actions/texts';
@@ -57,9 +57,18 @@ interface ReportHeaderProps {
   dialog: ReportDialog;
   onDialog: (dialog: ReportDialog) => void;
   onRelaunched: () => void;
+  /** What the table shows at the moment. */
+  shown: () => ShownResults | undefined;
 }
 
-export function ReportHeader({ analysis, failedPages, dialog, onDialog, onRelaunched }: ReportHeaderProps) {
+export function ReportHeader({
+  analysis,
+  failedPages,
+  dialog,
+  onDialog,
+  onRelaunched,
+  shown,
+}: ReportHeaderProps) {
   const navigate = useNavigate();
   const narrow = useNarrow();
   const [error, setError] = useState<string>();
@@ -141,7 +150,7 @@ export function ReportHeader({ analysis, failedPages, dialog, onDialog, onRelaun
                 Rename
               </Button>
             )}
-            <ExportMenu analysis={analysis} onError={toast.error} />
+            <ExportMenu analysis={analysis} shown={shown} onError={toast.error} />
             {!narrow && (
               <Button
                 icon={<RotateCw className="i" aria-hidden="true" />}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { analysisQuery } from '@/api/analyses';
 import { refusal } from '@/api/failure';
 import { keys } from '@/api/keys';
@@ -14,6 +14,7 @@ import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { PageShell } from '@/components/PageShell';
 import { ProjectSwitcher } from '@/components/search/ProjectSwitcher';
+import type { ShownResults } from '@/features/analysis-actions/ExportMenu';
 import { useChannel } from '@/live/channel';
 import { applyToAnalysis, isKnown, type LiveMessage } from '@/live/messages';
 import { refreshOvertaken } from '@/live/overtaken';
@@ -55,6 +56,8 @@ function AnalysisPage({ id }: { id: number }) {
   const [dialog, setDialog] = useState<ReportDialog>();
   // Whether live messages about the run can still arrive.
   const [live, setLive] = useState(true);
+  // A reference, because only an open menu needs it, and it changes with every decision.
+  const shown = useRef<ShownResults>(undefined);
   const news = useNews(id, analysis?.status ?? '');
   const { apply } = news;
   const view = useView();
@@ -128,6 +131,7 @@ function AnalysisPage({ id }: { id: number }) {
         dialog={dialog}
         onDialog={setDialog}
         onRelaunched={news.reload}
+        shown={() => shown.current}
       />
       {failed ? (
         <Suspense fallback={null}>
@@ -140,6 +144,7 @@ function AnalysisPage({ id }: { id: number }) {
           news={news}
           view={view}
           live={live}
+          shown={shown}
           onRelaunch={() => setDialog('relaunch')}
         />
       )}

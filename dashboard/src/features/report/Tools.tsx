@@ -1,11 +1,11 @@
 import { type RefObject, Suspense, useMemo, useState } from 'react';
 import type { Summary } from '@/api/types';
 import { useShortcut } from '@/app/shortcuts';
-import { SearchField } from '@/components/fields/SearchField';
 import { FiltersPopover } from './FiltersPopover';
 import { activeCount, isFiltered, issueChoices } from './filters';
 import { Chips } from './lazyParts';
 import { SavedViews } from './SavedViews';
+import { SearchBox } from './SearchBox';
 import { ViewPopover } from './ViewPopover';
 import type { View } from './view';
 
@@ -15,10 +15,12 @@ interface ToolsProps {
   summary: Summary | undefined;
   text: string;
   onText: (text: string) => void;
+  /** Why the server refused the search. */
+  refused: string | undefined;
   field: RefObject<HTMLInputElement | null>;
 }
 
-export function Tools({ view, summary, text, onText, field }: ToolsProps) {
+export function Tools({ view, summary, text, onText, refused, field }: ToolsProps) {
   const [open, setOpen] = useState<'filters' | 'view'>();
   const issues = useMemo(() => issueChoices(summary), [summary]);
   const scope = 'Report';
@@ -28,14 +30,13 @@ export function Tools({ view, summary, text, onText, field }: ToolsProps) {
   return (
     <>
       <div className="tools">
-        <SearchField
-          ref={field}
-          label="Filter by URL"
-          placeholder="Filter by URL..."
-          keyHint="/"
-          value={text}
-          onChange={onText}
-          onClear={() => onText('')}
+        <SearchBox
+          text={text}
+          onText={onText}
+          within={view.filters.within}
+          onWithin={(within) => view.setFilters({ within })}
+          refused={refused}
+          field={field}
         />
         <FiltersPopover
           filters={view.filters}

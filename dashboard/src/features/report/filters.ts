@@ -1,5 +1,6 @@
 import type { Summary } from '@/api/types';
 import { type Kind, REDIRECTED } from './kind';
+import type { Within } from './searchText';
 
 export const missingElements = ['title', 'meta', 'h1'] as const;
 export type MissingElement = (typeof missingElements)[number];
@@ -25,6 +26,7 @@ export interface LengthRange {
 
 export interface Filters {
   text: string;
+  within: Within;
   missing: readonly MissingElement[];
   crawl: Crawlability;
   index: Indexability;
@@ -39,6 +41,7 @@ export interface Filters {
 
 export const noFilters: Filters = {
   text: '',
+  within: 'url',
   missing: [],
   crawl: 'all',
   index: 'all',
@@ -63,7 +66,7 @@ export function isThreshold(value: number): boolean {
   return Number.isInteger(value) && value > 0;
 }
 
-/** The number of active advanced filters. The URL filter is separate. */
+/** The number of active advanced filters. The search is separate. */
 export function activeCount(filters: Filters, long: LongTags): number {
   const single = [
     filters.crawl !== 'all',

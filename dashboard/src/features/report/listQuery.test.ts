@@ -20,7 +20,7 @@ describe('the filters of a report', () => {
       duplicates: true,
     };
     expect(filterQuery(filters, noLongTags)).toEqual({
-      url: '/Shoes',
+      search: 'url:/Shoes',
       missing: 'title,h1',
       crawlable: true,
       indexable: false,
@@ -33,8 +33,10 @@ describe('the filters of a report', () => {
     expect(filterQuery(noFilters, noLongTags)).toEqual({});
   });
 
-  it('have at most the letters that the server searches for', () => {
-    expect(filterQuery({ ...noFilters, text: 'x'.repeat(300) }, noLongTags).url).toHaveLength(200);
+  it('search in all texts if that is chosen', () => {
+    expect(filterQuery({ ...noFilters, text: 'Shoes ', within: 'texts' }, noLongTags)).toEqual({
+      search: 'Shoes',
+    });
   });
 
   it('find a long title or meta if no threshold is active, otherwise those over every active one', () => {
@@ -51,18 +53,18 @@ describe('the filters of a report', () => {
   });
 
   it('have a tab and an order', () => {
-    expect(withTab({ url: 'a' }, 'review')).toEqual({ url: 'a', tab: 'to_review' });
-    expect(withTab({ url: 'a' }, 'all')).toEqual({ url: 'a' });
+    expect(withTab({ search: 'a' }, 'review')).toEqual({ search: 'a', tab: 'to_review' });
+    expect(withTab({ search: 'a' }, 'all')).toEqual({ search: 'a' });
     expect(withSort({}, { id: 'indexability', desc: true })).toEqual({ sort: '-kind' });
     expect(withSort({}, null)).toEqual({});
   });
 
   it('are narrower with more of them, or with a longer text', () => {
-    expect(isNarrower({}, { url: 'a' })).toBe(true);
-    expect(isNarrower({ url: 'a', tab: 'accepted' }, { url: '/a', tab: 'accepted', findings: true })).toBe(
-      true,
-    );
-    expect(isNarrower({ url: '/a' }, { url: 'a' })).toBe(false);
+    expect(isNarrower({}, { search: 'a' })).toBe(true);
+    expect(
+      isNarrower({ search: 'a', tab: 'accepted' }, { search: '/a', tab: 'accepted', findings: true }),
+    ).toBe(true);
+    expect(isNarrower({ search: '/a' }, { search: 'a' })).toBe(false);
     expect(isNarrower({ tab: 'accepted' }, {})).toBe(false);
   });
 });

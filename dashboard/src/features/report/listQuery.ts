@@ -3,9 +3,7 @@ import type { ResultsFilter, ResultsQuery } from '@/api/results';
 import type { Sort } from '@/components/tableColumns';
 import { type Filters, isThreshold, type LengthRange, type LongTags } from './filters';
 import type { TabId } from './reviewTabs';
-
-/** Maximum characters of a text that the server searches for. */
-const MOST_TEXT = 200;
+import { isNarrowerSearch, searchFor } from './searchText';
 
 const rangeText = ({ which, element, from, to }: LengthRange) => `${which}_${element}:${from}-${to ?? ''}`;
 
@@ -30,7 +28,7 @@ function given<Query extends object>(query: Query): Query {
 export function filterQuery(filters: Filters, long: LongTags): ResultsFilter {
   const lengths = [...(filters.length ? [rangeText(filters.length)] : []), ...longTexts(long)];
   return given({
-    url: filters.text.trim().slice(0, MOST_TEXT),
+    search: searchFor(filters.text, filters.within),
     missing: filters.missing.join(','),
     crawlable: filters.crawl === 'all' ? undefined : filters.crawl === 'crawlable',
     indexable: filters.index === 'all' ? undefined : filters.index === 'indexable',
@@ -58,7 +56,8 @@ export function withSort(filter: ResultsFilter, sort: Sort | null): ResultsQuery
 export function isNarrower(wide: ResultsFilter, narrow: ResultsFilter): boolean {
   return Object.entries(wide).every(([name, value]) => {
     const other: unknown = Reflect.get(narrow, name);
-    const contains = name === 'url' && typeof other === 'string' && other.includes(String(value));
-    return other === value || contains;
+    const isNarrowed =
+      name === 'search' && typeof other === 'string' && isNarrowerSearch(String(value), other);
+    return other === value || isNarrowed;
   });
 }

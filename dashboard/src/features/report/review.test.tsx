@@ -352,7 +352,7 @@ describe('selected pages', () => {
     await person.click(act('Accept'));
     await screen.findByText(/^Accepted 1 title/);
     expect(report.bulk).toMatchObject([
-      { query: { tab: 'to_review', url: '/200' }, body: { except_ids: [] } },
+      { query: { tab: 'to_review', search: 'url:/200' }, body: { except_ids: [] } },
     ]);
   });
 

@@ -92,5 +92,5 @@ export function useFigures(analysisId: number, filter: ResultsFilter, pending: r
       listed.map(({ change }) => change),
     );
   }, [filtered.data, pending, isFiltered]);
-  return { all, matching, failed: whole.isError || filtered.isError };
+  return { all, matching, error: filtered.error, failed: whole.isError || filtered.isError };
 }

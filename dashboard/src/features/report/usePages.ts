@@ -10,10 +10,23 @@ export function nextRound(): number {
   return rounds;
 }
 
-/** A number that changes with `name`, or when the list is to be loaded again. It begins with `first`. */
-export function useRound(name: string, first: number): [number, () => void] {
-  const [held, setHeld] = useState({ name, round: first });
-  if (held.name !== name) setHeld({ name, round: nextRound() });
+interface Round {
+  name: string;
+  round: number;
+  before?: Round | undefined;
+}
+
+/**
+ * A number that changes with `name`, or when the list is to be loaded again. It begins with `first`. If
+ * `goesBack` and the name is the one before, it is the number before.
+ */
+export function useRound(name: string, first: number, goesBack: boolean): [number, () => void] {
+  const [held, setHeld] = useState<Round>({ name, round: first });
+  if (held.name !== name) {
+    const { before, ...left } = held;
+    const round = goesBack && before?.name === name ? before.round : nextRound();
+    setHeld({ name, round, before: left });
+  }
   const renew = useCallback(() => setHeld((current) => ({ ...current, round: nextRound() })), []);
   return [held.round, renew];
 }
@@ -61,6 +74,7 @@ export function usePages({ list: given, number, growing, onRelaunched }: PagesOp
     () => ({
       list,
       data,
+      error,
       failed: error !== null && !isRelaunched,
       isPending: isPending || isRelaunched,
       isPlaceholder: isPlaceholderData,

@@ -8,6 +8,7 @@ import { filterQuery, withSort, withTab } from './listQuery';
 import { fetchPage, type LoadedPage, pageQuery } from './reportPages';
 import { summaryQuery } from './reportQueries';
 import { countsOf, isInTab } from './reviewTabs';
+import { useAcceptedSearch } from './useAcceptedSearch';
 import { useDecisions } from './useDecisions';
 import { changeFigures, useFigures, useSometimes } from './useFigures';
 import type { News } from './useNews';
@@ -47,13 +48,17 @@ export function useRowsAhead(analysisId: number, view: View, news: News): void {
 export function useReviewList({ analysisId, news, view, running, by }: ReviewListOptions) {
   const client = useQueryClient();
   const { take, refresh, readings, reload } = news;
-  const filter = useFilter(view);
+  const { filter, refused, learn } = useAcceptedSearch(useFilter(view));
   const isFiltered = Object.keys(filter).length > 0;
   const { data: whole } = useQuery(summaryQuery(analysisId, {}));
   const { tab, isOpen } = useTab(view, whole, running);
   const listed = useMemo(() => withTab(filter, tab), [filter, tab]);
   const query = withSort(listed, view.sort);
-  const [round, renew] = useRound(JSON.stringify([query, view.size, readings]), news.round);
+  const [round, renew] = useRound(
+    JSON.stringify([query, view.size, readings]),
+    news.round,
+    refused !== undefined,
+  );
   const isDefault = view.page === 1 && !isFiltered && view.sort === null && tab === 'all';
   const pages = usePages({
     list: { analysisId, round, query, tab, size: view.size },
@@ -76,6 +81,10 @@ export function useReviewList({ analysisId, news, view, running, by }: ReviewLis
   });
   const { shown } = decisions;
   const figures = useFigures(analysisId, filter, decisions.figures);
+  learn({
+    errors: [pages.error, figures.error],
+    isLoaded: data !== undefined && !pages.isPlaceholder,
+  });
   const items = isOpen ? undefined : data?.items;
   const rows = useMemo(() => items?.map(shown) ?? noRows, [items, shown]);
 
@@ -97,6 +106,8 @@ export function useReviewList({ analysisId, news, view, running, by }: ReviewLis
     /** The filters, with the tab. */
     filter: listed,
     isFiltered,
+    /** Why the server refused the search. The rows are those of the search before. */
+    refused,
     isNewestFirst: isDefault,
     isLoading: pages.isPending || isOpen,
     counts,

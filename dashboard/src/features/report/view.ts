@@ -107,10 +107,12 @@ export function useView() {
     },
     [change, filters, inForce, setLongTags],
   );
+  const { within } = filters;
   const clear = useCallback(() => {
     setLongTags((current) => ({ ...current, mode: 'off' }));
-    change({ ...searchOf(noFilters), long: undefined, page: undefined });
-  }, [change, setLongTags]);
+    // The choice before the search box stays.
+    change({ ...searchOf({ ...noFilters, within }), long: undefined, page: undefined });
+  }, [change, setLongTags, within]);
   const setLong = useCallback(
     (next: LongTags) => {
       setLongTags(next);

@@ -4,6 +4,7 @@ import { filtersOf, longOf, longText, searchOf } from './viewSearch';
 
 const full: Filters = {
   text: '/shoes',
+  within: 'texts',
   missing: ['title', 'h1'],
   crawl: 'non-crawlable',
   index: 'indexable',

@@ -32,6 +32,7 @@ export function filtersOf(search: Search): Filters {
   return {
     ...noFilters,
     text: search.q ?? '',
+    within: search.in === 'texts' ? 'texts' : 'url',
     missing: missingElements.filter((element) => missing.includes(element)),
     crawl: pick(search.crawl, ['crawlable', 'non-crawlable'] as const) ?? 'all',
     index: pick(search.index, ['indexable', 'non-indexable'] as const) ?? 'all',
@@ -49,6 +50,7 @@ export function searchOf(filters: Filters): Search {
   const has = (['findings', 'failed', 'duplicates'] as const).filter((name) => filters[name]);
   return {
     q: filters.text || undefined,
+    in: filters.within === 'url' ? undefined : filters.within,
     missing: filters.missing.join(',') || undefined,
     crawl: filters.crawl === 'all' ? undefined : filters.crawl,
     index: filters.index === 'all' ? undefined : filters.index,

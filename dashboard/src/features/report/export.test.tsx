@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openReport, openReportWithKeys, serveReport } from '@/test/report';
+import { sampleResult } from '@/test/samples';
+import { answer } from '@/test/server';
+
+const pages = ['boots', 'shoes', 'red-boots'].map((name, at) =>
+  sampleResult({ id: 3 - at, url: `https://shop.example/${name}` }),
+);
+const shownOnly = () => screen.queryByRole('menuitemcheckbox', { name: /^Only the pages shown/ });
+const item = (name: string) => screen.getByRole('menuitem', { name: new RegExp(`^${name}`) });
+const check = (name: string) => screen.getByRole('menuitemcheckbox', { name });
+
+describe('the export menu of a report', () => {
+  let calls: ReturnType<typeof answer>;
+  beforeEach(() => {
+    serveReport({}, pages);
+    calls = answer('get', '/api/v1/analyses/:id/export/:format', {});
+  });
+  const sent = () => Object.fromEntries(calls[0]?.url.searchParams ?? []);
+
+  it('exports only the pages shown, with the filters, the search and the tab', async () => {
+    const { person } = await openReport('/analysis/12?tab=review&q=boots&index=indexable');
+    await screen.findByTestId('result-row-1');
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    await person.click(check('Only the pages shown (2)'));
+    await person.click(item('CSV'));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.url.pathname).toBe('/api/v1/analyses/12/export/csv');
+    expect(sent()).toEqual({ search: 'url:boots', indexable: 'true', tab: 'to_review' });
+  });
+
+  it('counts without the pages that a decision has just removed from the tab', async () => {
+    const { person } = await openReportWithKeys('/analysis/12?tab=review');
+    (await screen.findByTestId('result-row-3')).focus();
+    await person.keyboard('{Shift>}A{/Shift}');
+    await screen.findByRole('button', { name: 'Hide 1 decided' });
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    expect(check('Only the pages shown (2)')).not.toBeChecked();
+  });
+
+  it('exports all pages if nothing is filtered any more', async () => {
+    const { person } = await openReport('/analysis/12?tab=all&q=boots');
+    await screen.findByTestId('result-row-1');
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    await person.click(check('Only the pages shown (2)'));
+    await person.keyboard('{Escape}');
+    await person.click(screen.getByRole('button', { name: 'Clear filter' }));
+    await screen.findByTestId('result-row-2');
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    expect(shownOnly()).not.toBeInTheDocument();
+    await person.click(item('CSV'));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.url.search).toBe('');
+  });
+
+  it('exports the pages of the search before while a search is refused', async () => {
+    const { person } = await openReport('/analysis/12?tab=all&q=boots');
+    await screen.findByTestId('result-row-1');
+    await person.type(screen.getByRole('searchbox', { name: 'Filter by URL' }), ' "');
+    await screen.findByText('a quotation mark is not closed');
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    await person.click(check('Only the pages shown (2)'));
+    await person.click(item('XML'));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(sent()).toEqual({ search: 'url:boots' });
+  });
+
+  it.each([
+    ['CSV', { columns: 'default,provenance' }],
+    ['JSON', {}],
+  ])('adds who decided to %s', async (format, query) => {
+    const { person } = await openReport('/analysis/12?tab=all');
+    await screen.findByTestId('result-row-1');
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    await person.click(check('With who decided'));
+    await person.click(item(format));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(sent()).toEqual(query);
+  });
+
+  it('does not offer a PDF of some pages or columns', async () => {
+    const { person } = await openReport('/analysis/12?tab=all&q=boots');
+    await screen.findByTestId('result-row-1');
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    expect(item('PDF')).not.toHaveAttribute('aria-disabled');
+    await person.click(check('With who decided'));
+    expect(within(item('PDF')).getByText('Has no columns')).toBeVisible();
+    await person.click(check('Only the pages shown (2)'));
+    expect(within(item('PDF')).getByText('Always has all pages')).toBeVisible();
+    expect(item('PDF')).toHaveAttribute('aria-disabled', 'true');
+  });
+});

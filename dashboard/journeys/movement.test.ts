@@ -59,7 +59,7 @@ test('pages whose data is late show a bar, their outline, and what lists know', 
 test('the search leads by keyboard to a page of the report, another project, and an action', async () => {
   const visitor = await stage.visitor(stage.admin);
   await visitor.journey(async (page) => {
-    const search = page.getByRole('combobox', { name: /^Search/ });
+    const search = page.getByRole('dialog').getByRole('combobox', { name: /^Search/ });
     await page.goto(stage.service.page(`/analysis/${report}`));
     await page.getByTestId('cell-url').first().waitFor();
     await page.keyboard.press('Control+k');

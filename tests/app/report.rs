@@ -361,7 +361,7 @@ async fn each_filter_finds_what_it_means() {
             text_of(TextField::Keyword, "shoe 6"),
             Box::new(|r| r.suggested_lsi_keywords.iter().flatten().any(|keyword| keyword.contains("shoe 6"))),
         ),
-        // 'N/A' stands for no keywords, so a search does not find it.
+        // 'N/A' means that there are no keywords, so a search does not find it.
         (text_of(TextField::Keyword, "n/a"), Box::new(|_| false)),
         (text_of(TextField::Any, "another"), Box::new(|r| r.suggested_h1.as_deref() == Some("Another boot"))),
         (

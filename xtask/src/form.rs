@@ -23,7 +23,7 @@ pub(crate) fn source() -> String {
     text.push_str("/** The kind of each setting's value. */\nexport const kinds = {\n");
     text.push_str(&properties(shared.iter().map(|(setting, _)| (setting.name, kind(setting)))));
     text.push_str("} as const;\n\nexport type SettingName = keyof typeof kinds;\n\n");
-    text.push_str("/** What a switch is, and which number applies, if nobody sets it. */\nexport const defaults = {\n");
+    text.push_str("/** Default values of switches and lengths. */\nexport const defaults = {\n");
     let stated = shared.iter().map(|(setting, _)| (setting.name, number_or_switch(setting, &default)));
     text.push_str(&properties(stated.filter(|(_, value)| !value.is_null())));
     text.push_str("} as const;\n\n");
@@ -72,7 +72,7 @@ fn kind(setting: &Setting) -> &'static str {
     }
 }
 
-/// The value of a switch or a number that nobody sets; null for other settings.
+/// The default of a switch or a number; null for other settings.
 fn number_or_switch(setting: &Setting, default: &Value) -> Value {
     match (&default[setting.name], setting.unset) {
         (value @ (Value::Bool(_) | Value::Number(_)), _) => value.clone(),

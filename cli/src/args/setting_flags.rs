@@ -51,7 +51,7 @@ groups! {
     Writer below "Engine";
     /// Who reviews.
     Review below "Engine";
-    /// How pages are fetched, whoever asks for them.
+    /// How pages are fetched, for every command that fetches any.
     Fetch below "Crawl";
     /// As whom pages are fetched.
     Visitor below "Crawl";

@@ -22,7 +22,7 @@ export const kinds = {
 
 export type SettingName = keyof typeof kinds;
 
-/** What a switch is, and which number applies, if nobody sets it. */
+/** Default values of switches and lengths. */
 export const defaults = {
   include_suffix_in_title_length_budget: true,
   title_min_length: 30,

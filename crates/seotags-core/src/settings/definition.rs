@@ -167,7 +167,7 @@ pub struct Flag {
     pub name: &'static str,
     /// Its letter.
     pub short: Option<char>,
-    /// What stands for its value in the help; empty for a switch.
+    /// The placeholder of its value in the help; empty for a switch.
     pub value: &'static str,
     /// The value that it has without one.
     pub bare_value: Option<&'static str>,

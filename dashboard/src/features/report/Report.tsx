@@ -8,7 +8,6 @@ import { Button } from '@/components/Button';
 import { sortToText } from '@/components/tableColumns';
 import { useTypedText } from '@/components/useTypedText';
 import type { ShownResults } from '@/features/analysis-actions/ExportMenu';
-import { cx } from '@/lib/cx';
 import { plural } from '@/lib/numbers';
 import { isInProgress } from '@/lib/status';
 import './table.css';
@@ -109,7 +108,7 @@ export function Report({ analysis, stale, news, view, live, shown, onRelaunch }:
     <ReviewContext value={review.actions}>
       <RequestedContext value={requested}>
         <MarkContext value={review.marked}>
-          <div className={cx('report')} data-density={view.look.density}>
+          <div className="report" data-density={view.look.density}>
             <ReportStats analysis={analysis} summary={summary} superuser={user.is_superuser} />
             <Overview summary={summary} kind={view.filters.kind} onFilter={setFilters} />
             <Tools

@@ -11,7 +11,7 @@ import type { WizardModel } from './useWizard';
 
 const tones: Record<ParameterState, Tone> = { default: 'faint', editing: 'info', custom: 'accent' };
 
-/** The lengths that apply if nobody sets them. */
+/** Default lengths. */
 const numbers: Partial<Record<SettingName, number | boolean>> = builtIn;
 
 interface ParameterRowProps {

@@ -79,7 +79,7 @@ describe('the parameters', () => {
     expect(onOpenChange).not.toHaveBeenCalled();
   });
 
-  it('show the lengths that apply if nobody sets them, and require that the minimum does not exceed the maximum', async () => {
+  it('show default lengths, and require that the minimum does not exceed the maximum', async () => {
     const { person, press } = await openWizard({ urls: ['https://shop.example/'] });
     await person.click(screen.getByRole('radio', { name: 'Expert' }));
     await press('Next');

@@ -96,7 +96,7 @@ fn start() -> Running {
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
     let data = tempfile::tempdir().expect("a folder");
-    seotags::crawl::install_tls();
+    seotags::http_client::install_tls();
     let (client, address) = runtime.block_on(async {
         let app = App::open(data.path()).await.expect("a store");
         let keys = SigningKeys::open(data.path()).expect("a key");

@@ -8,6 +8,8 @@
 //! |---|---|
 //! | [`clock`] | the wall clock |
 //! | [`cores`] | the number of cores |
+//! | [`files`] | files that are written completely or not at all |
+//! | [`http_client`] | the factory of HTTP clients |
 //! | [`limits`] | the files and memory that the process may use |
 //! | [`warc`] | one record of an archive → its head, its block, the HTTP message in it |
 //! | [`input`] | lists, sitemaps, feeds, folders and archives → source URLs |
@@ -59,24 +61,17 @@
 //! ```
 
 pub mod apply;
-pub mod clock;
-pub mod cores;
 pub mod crawl;
 pub mod evaluate;
-pub mod export;
 pub mod gate;
 pub mod generate;
-pub mod import;
-pub mod input;
-pub mod limits;
 pub mod pipeline;
 pub mod render;
-mod secret;
 pub mod service;
-pub mod warc;
-
-pub use secret::Secret;
 
 pub use seotags_core::{
     check, compose, decision, distill, edit, judge, lengths, named, page, result, review, settings, text, url, visit,
 };
+pub use seotags_export::{export, import};
+pub use seotags_input::{input, warc};
+pub use seotags_system::{Secret, clock, cores, files, http_client, limits};

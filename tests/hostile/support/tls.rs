@@ -54,7 +54,7 @@ impl Identity {
 
     /// A server with this identity and these protocols.
     pub(crate) fn server(&self, protocols: &[&str]) -> ServerConfig {
-        seotags::crawl::install_tls();
+        seotags::http_client::install_tls();
         let key = PrivateKeyDer::Pkcs8(self.key.clone().into());
         let key = rustls::crypto::ring::sign::any_supported_type(&key).unwrap();
         let shown = SingleCertAndKey::from(CertifiedKey::new(self.chain.clone(), key));

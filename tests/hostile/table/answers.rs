@@ -38,10 +38,10 @@ pub(super) const ROWS: &[Row] = &[
         outcome: "fewer are fetched and read at the same time; queues are shorter with a limit under 1 GiB. If the limit is still too small, the system ends the process; `resume` continues the run",
         bound: "a quarter of the limit for bodies in flight, an eighth for texts in the queue, 32 MiB for each connection, 192 MiB for each thread that reads pages",
         tests: &[
-            "crates/seotags/src/limits > bounds_shrink_with_the_memory_and_leave_something",
-            "crates/seotags/src/limits > the_own_group_and_those_around_it_count",
-            "crates/seotags/src/limits > a_container_sees_its_own_group_as_the_first",
-            "crates/seotags/src/limits > version_1_has_a_group_for_each_controller",
+            "crates/seotags-system/src/limits > bounds_shrink_with_the_memory_and_leave_something",
+            "crates/seotags-system/src/limits > the_own_group_and_those_around_it_count",
+            "crates/seotags-system/src/limits > a_container_sees_its_own_group_as_the_first",
+            "crates/seotags-system/src/limits > version_1_has_a_group_for_each_controller",
         ],
     },
     Row {

@@ -55,8 +55,8 @@ pub(super) fn works(crates: &[Crate], packages: &[Package], sysroot: &Path) -> R
     works.push(work(
         "Fonts of the PDF report (Noto Sans, Noto Emoji, Nanum Gothic; Droid Sans Fallback)".to_owned(),
         Some("OFL-1.1 AND Apache-2.0"),
-        "crates/seotags/fonts/README.md in the source of seotags".to_owned(),
-        Path::new("crates/seotags/fonts"),
+        "crates/seotags-export/fonts/README.md in the source of seotags".to_owned(),
+        Path::new("crates/seotags-export/fonts"),
     )?);
     works.push(work(
         "Word lists of the checker (GeoNames, Leipzig Corpora Collection, SCOWL, Unicode CLDR, Faker, faker-js)"

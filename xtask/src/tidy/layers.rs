@@ -3,50 +3,117 @@
 use anyhow::{Context, Result};
 use std::collections::BTreeMap;
 
-/// Dependencies that a crate must not have (`ARCHITECTURE.md`, Crates).
-const FORBIDDEN: &[(&str, &[&str])] = &[
-    (
-        "crates/seotags-core",
-        &[
-            "seotags",
-            "seotags-app",
-            "seotags-server",
-            "tokio",
-            "reqwest",
-            "rusqlite",
-            "clap",
-            "indicatif",
-            "tabled",
-            "axum",
-            "async-openai",
-            "async-nats",
-            "tracing",
-        ],
-    ),
-    (
-        "crates/seotags",
-        &["seotags-app", "seotags-server", "clap", "indicatif", "tabled", "rusqlite", "axum", "argon2", "async-nats"],
-    ),
-    ("crates/seotags-app", &["seotags-server", "clap", "indicatif", "tabled", "axum", "scraper"]),
-    ("crates/seotags-server", &["clap", "indicatif", "tabled", "rusqlite", "reqwest", "scraper", "async-nats"]),
-    ("cli", &["rusqlite", "reqwest", "scraper", "async-openai", "async-nats"]),
-    ("crates/seotags-load", &["seotags-server", "rusqlite", "reqwest", "axum", "async-nats"]),
-    ("crates/seotags-fuzz", &["rusqlite", "axum", "scraper", "clap", "async-nats"]),
-    ("xtask", &["seotags", "seotags-app", "seotags-server", "tokio"]),
+/// What a crate may depend on (`ARCHITECTURE.md`, Crates).
+struct Layer {
+    /// Its folder.
+    folder: &'static str,
+    /// The crates of the project that it may use.
+    below: &'static [&'static str],
+    /// Libraries that it must not use.
+    forbidden: &'static [&'static [&'static str]],
+}
+
+/// Libraries of the command line and the service.
+const SURFACE: &[&str] = &["clap", "indicatif", "tabled", "axum"];
+
+const LAYERS: &[Layer] = &[
+    Layer {
+        folder: "crates/seotags-core",
+        below: &[],
+        forbidden: &[SURFACE, &["tokio", "reqwest", "rusqlite", "async-openai", "async-nats", "tracing"]],
+    },
+    Layer {
+        folder: "crates/seotags-system",
+        below: &[],
+        forbidden: &[SURFACE, &["rusqlite", "scraper", "async-openai", "async-nats"]],
+    },
+    Layer {
+        folder: "crates/seotags-input",
+        below: &["seotags-core"],
+        forbidden: &[SURFACE, &["reqwest", "rusqlite", "async-openai", "async-nats"]],
+    },
+    Layer {
+        folder: "crates/seotags-export",
+        below: &["seotags-core", "seotags-system", "seotags-input"],
+        forbidden: &[SURFACE, &["tokio", "reqwest", "rusqlite", "async-openai", "async-nats"]],
+    },
+    Layer {
+        folder: "crates/seotags",
+        below: &["seotags-core", "seotags-system", "seotags-input", "seotags-export"],
+        forbidden: &[SURFACE, &["rusqlite", "argon2", "async-nats"]],
+    },
+    Layer { folder: "crates/seotags-app", below: &["seotags"], forbidden: &[SURFACE, &["scraper"]] },
+    Layer {
+        folder: "crates/seotags-server",
+        below: &["seotags", "seotags-app"],
+        forbidden: &[&["clap", "indicatif", "tabled", "rusqlite", "reqwest", "scraper", "async-nats"]],
+    },
+    Layer {
+        folder: "cli",
+        below: &["seotags", "seotags-app", "seotags-server"],
+        forbidden: &[&["rusqlite", "reqwest", "scraper", "async-openai", "async-nats"]],
+    },
+    Layer {
+        folder: "crates/seotags-load",
+        below: &["seotags", "seotags-app"],
+        forbidden: &[&["rusqlite", "reqwest", "axum", "async-nats"]],
+    },
+    Layer {
+        folder: "crates/seotags-fuzz",
+        below: &["seotags", "seotags-app", "seotags-server"],
+        forbidden: &[&["rusqlite", "axum", "scraper", "clap", "async-nats"]],
+    },
+    Layer { folder: "xtask", below: &[], forbidden: &[&["tokio"]] },
 ];
 
-/// Every dependency of this kind.
+/// Every dependency on another layer, and every crate without a layer.
 pub(super) fn breaches() -> Result<Vec<String>> {
     let mut found = Vec::new();
-    for (folder, forbidden) in FORBIDDEN {
-        let path = format!("{folder}/Cargo.toml");
+    for layer in LAYERS {
+        let path = format!("{}/Cargo.toml", layer.folder);
         let Ok(text) = std::fs::read_to_string(&path) else { continue };
-        let manifest: BTreeMap<String, toml::Value> =
-            toml::from_str(&text).with_context(|| format!("cannot read {path}"))?;
-        let Some(dependencies) = manifest.get("dependencies").and_then(toml::Value::as_table) else { continue };
-        for name in dependencies.keys().filter(|name| forbidden.contains(&name.as_str())) {
-            found.push(format!("{path}: {name} belongs to another layer (ARCHITECTURE.md, Crates)"));
+        found.extend(breaches_of(layer, &text).with_context(|| format!("cannot read {path}"))?);
+    }
+    for entry in std::fs::read_dir("crates").context("cannot read crates")? {
+        let folder = format!("crates/{}", entry?.file_name().display());
+        if LAYERS.iter().all(|layer| layer.folder != folder) {
+            found.push(format!("{folder}: not in the list of layers (xtask/src/tidy/layers.rs)"));
         }
     }
     Ok(found)
+}
+
+/// The breaches of a crate with this manifest.
+fn breaches_of(layer: &Layer, manifest: &str) -> Result<Vec<String>> {
+    let manifest: BTreeMap<String, toml::Value> = toml::from_str(manifest)?;
+    let Some(dependencies) = manifest.get("dependencies").and_then(toml::Value::as_table) else {
+        return Ok(Vec::new());
+    };
+    let is_ours = |name: &str| name == "seotags" || name.starts_with("seotags-");
+    let is_allowed = |name: &str| {
+        if is_ours(name) { layer.below.contains(&name) } else { !layer.forbidden.concat().contains(&name) }
+    };
+    let foreign = dependencies.keys().filter(|name| !is_allowed(name));
+    let folder = layer.folder;
+    Ok(foreign
+        .map(|name| format!("{folder}/Cargo.toml: {name} belongs to another layer (ARCHITECTURE.md, Crates)"))
+        .collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dependencies_on_other_layers_are_found() {
+        let layer = Layer { folder: "crates/a", below: &["seotags-core"], forbidden: &[SURFACE, &["tokio"]] };
+        let manifest =
+            "[dependencies]\nclap = \"4\"\nseotags = \"1\"\nseotags-core = \"1\"\ntokio = \"1\"\nurl = \"2\"\n";
+        let found = breaches_of(&layer, manifest).unwrap();
+        let names = ["clap", "seotags", "tokio"];
+        assert_eq!(
+            found,
+            names.map(|name| format!("crates/a/Cargo.toml: {name} belongs to another layer (ARCHITECTURE.md, Crates)"))
+        );
+    }
 }

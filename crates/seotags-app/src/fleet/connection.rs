@@ -95,7 +95,7 @@ pub(super) async fn connect(access: &BrokerAccess) -> Result<Client, FleetError>
         }
         options = options.add_root_certificates(file.clone()).require_tls(true);
     }
-    seotags::crawl::install_tls();
+    seotags::http_client::install_tls();
     options
         .connect(addresses.into_iter().map(String::from).collect::<Vec<_>>())
         .await

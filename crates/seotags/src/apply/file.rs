@@ -3,12 +3,12 @@
 use super::address::is_markdown;
 use super::source_text::SourceText;
 use super::{Analysed, Refusal};
-use crate::export::{FileError, write_file, write_new};
 use seotags_core::edit::{Edited, Outcome, TagEdit, edit_html, edit_markdown};
 use seotags_core::judge::SpecialFile;
 use seotags_core::page::{Document, read};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::Headers;
+use seotags_system::files::{FileError, write_file, write_new};
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};

@@ -1,8 +1,8 @@
 //! What an archive knows about the sites in it, beyond single pages: their robots.txt, and where a redirect leads.
 
 use super::robots_cache::{SiteRobots, of_file};
-use crate::input::responses;
 use seotags_core::url::HttpUrl;
+use seotags_input::input::responses;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io;

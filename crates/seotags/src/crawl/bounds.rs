@@ -1,8 +1,8 @@
 //! All limits of the crawler, with their origin.
 
 use super::retry::RetryPolicy;
-use crate::limits::Limits;
 use seotags_core::settings::Settings;
+use seotags_system::limits::Limits;
 use std::time::Duration;
 
 /// Largest text or feed that is downloaded completely: the sitemap protocol's limit.

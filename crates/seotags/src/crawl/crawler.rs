@@ -8,12 +8,12 @@ use super::http::HttpFetch;
 use super::local::LocalFetch;
 use super::options::CrawlOptions;
 use super::{Fetch, FetchRequest, RobotsFile, SignOfLife};
-use crate::input::{Download, DownloadError, Downloaded};
 use crate::render::{RenderFailure, RenderRequest, RenderedPage};
 use async_trait::async_trait;
 use seotags_core::settings::{RenderPolicy, Settings};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{Fetched, Hop, PageSource, RobotsVerdict, Standing};
+use seotags_input::input::{Download, DownloadError, Downloaded};
 use std::sync::Arc;
 
 /// Fetches pages from the source that their list names: the web, files, archives.

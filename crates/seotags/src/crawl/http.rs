@@ -12,8 +12,6 @@ use super::redirects::{Chain, Next};
 use super::robots_cache::{Permission, Refusal, RobotsCache};
 use super::transport::Transport;
 use super::{Fetch, FetchRequest, RobotsFile, SignOfLife};
-use crate::clock;
-use crate::input::{Download, DownloadError, Downloaded};
 use crate::render::{RenderRequest, RenderedPage};
 use async_trait::async_trait;
 use seotags_core::judge::robots::agents_of;
@@ -23,6 +21,8 @@ use seotags_core::visit::{
     Failed, FailureCode, FetchFailure, Fetched, ForbiddenHop, Hop, Note, RawAnswer, RedirectTrouble, RobotsVerdict,
     Standing, Withheld, WithheldReason,
 };
+use seotags_input::input::{Download, DownloadError, Downloaded};
+use seotags_system::clock;
 use std::time::Duration;
 use tokio::time::Instant;
 

@@ -6,10 +6,10 @@ use super::query::{Allowance, Query, Reply, Wish};
 use super::save_warc::WarcSaver;
 use super::transport::Transport;
 use super::wire_answer::{Extent, WireAnswer};
-use crate::clock;
 use jiff::SignedDuration;
 use seotags_core::settings::Settings;
 use seotags_core::visit::{FetchFailure, Note};
+use seotags_system::clock;
 use std::sync::Arc;
 
 /// Stores answers: in an archive, in a cache, or both.

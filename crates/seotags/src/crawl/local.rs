@@ -8,7 +8,6 @@ use super::media_type::ContentType;
 use super::redirects::{Chain, Next};
 use super::robots_cache::SiteRobots;
 use super::{Fetch, FetchRequest};
-use crate::warc::{HttpMessage, RecordContent, Truncation, WarcError, read_record};
 use async_trait::async_trait;
 use seotags_core::judge::robots::agents_of;
 use seotags_core::settings::Settings;
@@ -17,6 +16,7 @@ use seotags_core::visit::{
     ContentSource, Failed, FailureCode, FetchFailure, Fetched, Headers, Hop, Note, PageSource, Phase, RawAnswer,
     RedirectTrouble, RobotsVerdict, Timings,
 };
+use seotags_input::warc::{HttpMessage, RecordContent, Truncation, WarcError, read_record};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
 use std::sync::Arc;

@@ -56,7 +56,7 @@ pub use bounds::{Bounds, MAX_DOWNLOAD_BYTES, SlowDown};
 pub use cache::{AnswerCache, CacheKey, CachedAnswer, MemoryCache};
 pub use carried::{CannotCarry, Carried};
 pub(crate) use charset::{names_charset, text_of_page};
-pub use client::{CrawlError, DEFAULT_USER_AGENT, build_client, install_tls};
+pub use client::{CrawlError, DEFAULT_USER_AGENT};
 pub use cookies::{CookieError, CookieFile, Cookies, OriginStorage, SessionData, SessionError};
 pub use crawler::Crawler;
 pub use credentials::{CredentialSite, CredentialSiteError};

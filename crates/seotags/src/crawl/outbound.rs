@@ -1,11 +1,12 @@
 //! Notifies other programs at URLs that users name: under the same guard as crawling, and without reading the answers.
 
-use super::client::{CrawlError, build_client};
+use super::client::CrawlError;
 use super::guard::{Guard, PrivateAddress};
 use super::resolve::{Resolver, SystemResolver};
 use reqwest::Client;
 use reqwest::header::{CONTENT_TYPE, HeaderValue, USER_AGENT};
 use seotags_core::url::HttpUrl;
+use seotags_system::http_client::build_client;
 use std::sync::Arc;
 use std::time::Duration;
 

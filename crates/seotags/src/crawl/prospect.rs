@@ -1,6 +1,6 @@
 //! An archive that will be written: its file is checked and locked, but unchanged until the first record.
 
-use crate::input::{WARC_START, whole_records};
+use seotags_input::input::{WARC_START, whole_records};
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};

@@ -2,10 +2,10 @@
 
 use super::prospect::{Hold, Prospect};
 use super::wire_answer::{Extent, WireAnswer};
-use crate::clock;
-use crate::warc::{NewResponse, RecordRole, Truncation, warcinfo};
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use seotags_input::warc::{NewResponse, RecordRole, Truncation, warcinfo};
+use seotags_system::clock;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;

@@ -238,7 +238,7 @@ mod tests {
 
     /// True if the certificate is refused as self-signed.
     fn is_self_signed_to_us(certificate: &CertificateDer<'_>) -> bool {
-        crate::crawl::install_tls();
+        seotags_system::http_client::install_tls();
         let provider = CryptoProvider::get_default().unwrap();
         let name = ServerName::try_from("localhost").unwrap();
         let verifier = Verifier::new(&[], None, provider);

@@ -3,12 +3,12 @@
 use super::body::{End, Wire};
 use super::exchange::Head;
 use super::redirects::is_followed;
-use crate::clock;
 use jiff::Timestamp;
 use reqwest::Version;
 use reqwest::header::LOCATION;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{Headers, Timings};
+use seotags_system::clock;
 use std::net::IpAddr;
 
 /// An answer as received over the network. Transfer codings of its body are undone, content codings are

@@ -2,7 +2,6 @@
 
 use crate::crawl::{Fetch, FetchRequest};
 use crate::generate::{Ahead, CallKey, Generator, Memory, MemoryError};
-use crate::input::SourceUrl;
 use crate::pipeline::{Done, PageJob, Read, Reader, Step, UrlSet};
 use async_trait::async_trait;
 use futures::StreamExt;
@@ -13,6 +12,7 @@ use seotags_core::result::{PageResult, ReadPage, SkipOptions, Spent, Tags, Usage
 use seotags_core::settings::Settings;
 use seotags_core::url::{AnalysisId, HttpUrl};
 use seotags_core::visit::{Failed, FailureCode, FetchFailure, Fetched, Phase, RobotsVerdict};
+use seotags_input::input::SourceUrl;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 

@@ -1,11 +1,11 @@
 //! The built-in engine behind the port.
 
 use super::{Generation, Generator};
-use crate::cores::core_count;
 use async_trait::async_trait;
 use seotags_core::check::Finding;
 use seotags_core::compose::{Brief, Suggestion, WrittenBy, builtin};
 use seotags_core::result::{GenerateFailure, GenerateFailureKind};
+use seotags_system::cores::core_count;
 
 /// Writes from the page's own words: no key, no network, no cost.
 #[derive(Debug, Clone, Copy, Default)]

@@ -2,8 +2,8 @@
 
 use super::llm::{Budget, Endpoint, LlmGenerator, LlmOptions, Reviewer, Service};
 use super::{Accounts, BuiltinGenerator, FallbackGenerator, Generator, Memory, NamedGenerator, Secret};
-use crate::crawl::CrawlError;
 use seotags_core::settings::{EngineChoice, FallbackEngine, Settings};
+use seotags_system::http_client::ClientError;
 use std::sync::Arc;
 
 /// The engine cannot be set up with these settings.
@@ -62,7 +62,7 @@ pub enum EngineError {
     NoModel,
     /// The HTTP client could not be set up.
     #[error("cannot set up the HTTP client")]
-    Client(#[source] CrawlError),
+    Client(#[source] ClientError),
 }
 
 /// A model at a usable service, with its key.

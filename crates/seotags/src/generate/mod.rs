@@ -13,7 +13,6 @@ mod generator;
 pub mod llm;
 mod memory;
 
-pub use crate::secret::Secret;
 pub use accounts::{Accounts, CarriedAccounts};
 pub use builtin::BuiltinGenerator;
 pub use cap::Cap;
@@ -24,3 +23,4 @@ pub use destination::{reviewing_with, writing_with};
 pub use fallback::{FallbackGenerator, Handover, NamedGenerator};
 pub use generator::{Ahead, Condensing, Generation, Generator, Grouping, Held, Trouble};
 pub use memory::{CallKey, Cost, InProcessMemory, Memory, MemoryError, MonthOf, MonthSpent, StoredAnswer};
+pub use seotags_system::Secret;

@@ -1,8 +1,8 @@
 //! Runs CPU work that would block the async threads, on as many separate threads as cores and memory allow. The threads
 //! live as long as the run: short-lived threads would each keep their own heap, which adds up with whole pages.
 
-use crate::cores::core_count;
-use crate::limits::Limits;
+use seotags_system::cores::core_count;
+use seotags_system::limits::Limits;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};

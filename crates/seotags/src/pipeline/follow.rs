@@ -1,9 +1,9 @@
 //! Decides which links of a page are followed. The caller knows which pages are already taken, and how many there are.
 
-use crate::input::{InputError, UrlFilter, UrlRules, matches_pattern};
 use seotags_core::judge::{Indexability, Visit};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{PageSource, Standing};
+use seotags_input::input::{InputError, UrlFilter, UrlRules, matches_pattern};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 

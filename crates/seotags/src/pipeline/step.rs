@@ -184,7 +184,7 @@ impl Step {
         spent.usage.reused = spent.usage.reused.saturating_sub(bought);
         (spent.fallbacks, spent.bad_answer) = (fallbacks, bad_answer);
         if matches!(tags, Tags::Written { .. }) {
-            provenance.written_at_ms = Some(crate::clock::now().as_millisecond());
+            provenance.written_at_ms = Some(seotags_system::clock::now().as_millisecond());
         }
         let stop = match &tags {
             Tags::Failed(failure) if failure.kind.stops_the_run() => Some(failure.clone()),

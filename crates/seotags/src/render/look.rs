@@ -3,10 +3,10 @@
 //! Our scripts run in an isolated world, whose `slice` or `outerHTML` no script of the page can change.
 
 use super::cdp::{CdpError, Connection};
-use crate::cores::core_count;
-use crate::limits::{Limits, process_texts};
 use seotags_core::judge;
 use seotags_core::page::{self, Document};
+use seotags_system::cores::core_count;
+use seotags_system::limits::{Limits, process_texts};
 use serde_json::{Value, json};
 use std::sync::LazyLock;
 use tokio::sync::Semaphore;

@@ -9,7 +9,7 @@ import { KEYWORD_TITLES, URL_TITLES } from './titles';
 
 /** The command line has the same cases. */
 const ADDRESS_CASES: { address: string; following: string[]; count: number }[] = JSON.parse(
-  readFileSync('../crates/seotags/src/input/address_cases.json', 'utf8'),
+  readFileSync('../crates/seotags-input/src/input/address_cases.json', 'utf8'),
 );
 
 describe('cells that belong to a URL', () => {
@@ -39,7 +39,7 @@ describe('a list', () => {
   });
 
   it('knows the same column titles as the command line', () => {
-    const source = readFileSync('../crates/seotags/src/input/titles.rs', 'utf8');
+    const source = readFileSync('../crates/seotags-input/src/input/titles.rs', 'utf8');
     const listOf = (name: string) => {
       const list = new RegExp(`${name}: \\[&str; \\d+\\] = \\[([^\\]]*)\\]`).exec(source)?.[1] ?? '';
       return [...list.matchAll(/"([^"]*)"/g)].map(([, title]) => title);

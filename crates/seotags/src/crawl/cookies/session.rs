@@ -2,7 +2,7 @@
 
 use super::Cookies;
 use super::read::{bare, cookies, to_json};
-use crate::secret::Secret;
+use seotags_system::Secret;
 use serde_json::{Value, json};
 use std::fmt;
 

@@ -60,7 +60,7 @@ impl Upstream {
         };
         let tls = match proxy.as_url().scheme() {
             "https" => {
-                super::super::client::install_tls();
+                seotags_system::http_client::install_tls();
                 let config = tls::config(&options.roots, None, false).map_err(CrawlError::Tls)?;
                 Some(TlsConnector::from(Arc::new(config)))
             }

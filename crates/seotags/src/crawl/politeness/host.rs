@@ -3,10 +3,10 @@
 use super::gate::{Gate, Manners, Speed};
 use super::shared::{SharedHost, SharedHosts, Start};
 use crate::crawl::bounds::SlowDown;
-use crate::limits::{Limits, process_files};
 use seotags_core::settings::Settings;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::FetchFailure;
+use seotags_system::limits::{Limits, process_files};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;

@@ -4,8 +4,8 @@ use super::line::{Line, TimingsMs};
 use super::log::TraceLog;
 use super::mask;
 use super::recording::{at, milliseconds};
-use crate::clock;
 use crate::render::{PageAsked, PageAskedEnd};
+use seotags_system::clock;
 use std::borrow::Cow;
 
 impl TraceLog {

@@ -10,7 +10,6 @@ use super::responses;
 use super::scheduler::RateHeaders;
 use super::stream;
 use super::{Endpoint, KeyHeader};
-use crate::crawl;
 use crate::generate::{EngineError, Secret};
 use async_openai::Client;
 use async_openai::config::OpenAIConfig;
@@ -20,6 +19,7 @@ use async_openai::traits::RequestOptionsBuilder as _;
 use reqwest::Url;
 use reqwest::header::{AUTHORIZATION, HeaderName, HeaderValue};
 use seotags_core::settings::LlmApi;
+use seotags_system::http_client::build_client;
 use serde_json::Value;
 use std::cell::RefCell;
 use std::pin::Pin;
@@ -121,7 +121,7 @@ pub(super) fn authorization(
 
 /// A client of the common factory: our TLS, and no redirects, so that the key stays with its service.
 pub(super) fn http_client(endpoint: &Endpoint, timeouts: Timeouts) -> Result<reqwest::Client, EngineError> {
-    crawl::build_client(|builder| {
+    build_client(|builder| {
         let builder =
             builder.connect_timeout(timeouts.connect).user_agent(concat!("seotags/", env!("CARGO_PKG_VERSION")));
         if endpoint.is_local() { builder.no_proxy() } else { builder }
@@ -170,7 +170,7 @@ impl Transport {
         let sent = timeout_at(started + self.timeouts.first_byte, self.http.execute(request));
         let response = sent.await.map_err(|_| CallFailure::TimedOut)?.map_err(from_reqwest)?;
         let status = response.status();
-        let rate = RateHeaders::of(response.headers(), crate::clock::now());
+        let rate = RateHeaders::of(response.headers(), seotags_system::clock::now());
         let request_id = response.headers().get("x-request-id").and_then(|id| id.to_str().ok()).map(str::to_owned);
         // Outside a call, no task waits for it.
         let _ = HEAD.try_with(|head| head.replace(Head { rate, request_id }));

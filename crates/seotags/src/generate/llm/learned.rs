@@ -67,7 +67,7 @@ impl Learned {
                 let kept = self.memory.trait_of(&self.server_and_model, DIALECT).await?;
                 let kept: Option<Dialect> = kept.and_then(|json| serde_json::from_str(&json).ok());
                 if let Some(kept) = kept {
-                    self.state().dialect = fresh(kept, self.first_rung, crate::clock::now());
+                    self.state().dialect = fresh(kept, self.first_rung, seotags_system::clock::now());
                 }
                 Ok(())
             })
@@ -115,7 +115,7 @@ impl Learned {
                 _ => true,
             };
             if is_new {
-                state.dialect.learn(lesson, &today(crate::clock::now()));
+                state.dialect.learn(lesson, &today(seotags_system::clock::now()));
                 state.parses.clear();
             }
             serde_json::to_string(&state.dialect).unwrap_or_default()

@@ -2,12 +2,12 @@
 
 use super::quote::{Quote, QuotedTokens, Quoter};
 use super::quoted_groups::{Joined, QuotedGroups};
-use crate::cores::core_count;
 use crate::generate::{Condensing, Generation, Generator, MemoryError};
 use async_trait::async_trait;
 use seotags_core::check::Finding;
 use seotags_core::compose::{Brief, Suggestion, WrittenBy};
 use seotags_core::result::{GenerateFailure, GenerateFailureKind};
+use seotags_system::cores::core_count;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Callback for each quote.

@@ -52,7 +52,7 @@ impl Sender {
             return Ok(response);
         }
         let status = response.status().as_u16();
-        let asked_wait = retry_after::by_headers(response.headers(), crate::clock::now());
+        let asked_wait = retry_after::by_headers(response.headers(), seotags_system::clock::now());
         // An error whose body breaks off is still an error.
         let body = timeout(patience, read_body(response, MAX_ERROR_BYTES)).await.unwrap_or(Err(CallFailure::TimedOut));
         Err(Refusal::new(status, &body.unwrap_or_default(), asked_wait).into())

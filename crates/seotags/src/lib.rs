@@ -61,12 +61,9 @@
 //! ```
 
 pub mod apply;
-pub mod crawl;
 pub mod evaluate;
 pub mod gate;
-pub mod generate;
 pub mod pipeline;
-pub mod render;
 pub mod service;
 
 pub use seotags_core::{
@@ -75,3 +72,4 @@ pub use seotags_core::{
 pub use seotags_export::{export, import};
 pub use seotags_input::{input, warc};
 pub use seotags_system::{Secret, clock, cores, files, http_client, limits};
+pub use {seotags_crawl as crawl, seotags_generate as generate, seotags_render as render};

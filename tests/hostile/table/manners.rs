@@ -77,8 +77,8 @@ pub(super) const ROWS: &[Row] = &[
         bound: "0.5 s to 30 s more between requests",
         tests: &[
             "politeness::an_overloaded_host_is_fetched_more_slowly",
-            "crates/seotags/src/crawl/politeness > rising_latency_slows_down_and_falling_latency_ends_it",
-            "crates/seotags/src/crawl/politeness > good_answers_take_it_back_in_even_steps",
+            "crates/seotags-crawl/src/politeness > rising_latency_slows_down_and_falling_latency_ends_it",
+            "crates/seotags-crawl/src/politeness > good_answers_take_it_back_in_even_steps",
         ],
     },
     Row {

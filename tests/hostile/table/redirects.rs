@@ -116,7 +116,7 @@ pub(super) const ROWS: &[Row] = &[
             "tests/render > a_page_that_leads_into_the_private_network_is_withheld",
             "tests/render > a_name_that_becomes_private_before_rendering_is_withheld",
             "tests/render > an_allowed_host_is_rendered",
-            "crates/seotags/src/crawl/gateway > nothing_private_is_connected_to_by_any_spelling_or_name",
+            "crates/seotags-crawl/src/gateway > nothing_private_is_connected_to_by_any_spelling_or_name",
         ],
     },
     Row {

@@ -38,8 +38,31 @@ const LAYERS: &[Layer] = &[
         forbidden: &[SURFACE, &["tokio", "reqwest", "rusqlite", "async-openai", "async-nats"]],
     },
     Layer {
+        folder: "crates/seotags-render",
+        below: &["seotags-core", "seotags-system"],
+        forbidden: &[SURFACE, &["reqwest", "rusqlite", "scraper", "async-openai", "async-nats"]],
+    },
+    Layer {
+        folder: "crates/seotags-crawl",
+        below: &["seotags-core", "seotags-system", "seotags-input", "seotags-render"],
+        forbidden: &[SURFACE, &["rusqlite", "scraper", "async-openai", "async-nats"]],
+    },
+    Layer {
+        folder: "crates/seotags-generate",
+        below: &["seotags-core", "seotags-system"],
+        forbidden: &[SURFACE, &["rusqlite", "scraper", "async-nats"]],
+    },
+    Layer {
         folder: "crates/seotags",
-        below: &["seotags-core", "seotags-system", "seotags-input", "seotags-export"],
+        below: &[
+            "seotags-core",
+            "seotags-system",
+            "seotags-input",
+            "seotags-export",
+            "seotags-render",
+            "seotags-crawl",
+            "seotags-generate",
+        ],
         forbidden: &[SURFACE, &["rusqlite", "argon2", "async-nats"]],
     },
     Layer { folder: "crates/seotags-app", below: &["seotags"], forbidden: &[SURFACE, &["scraper"]] },

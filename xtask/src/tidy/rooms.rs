@@ -32,7 +32,7 @@ const CRATES: &[Crate] = &[
     Crate { root: "crates/seotags-export/src/", rooms: &["export", "import"], is_complete: true },
     Crate {
         root: "crates/seotags/src/",
-        rooms: &["render", "crawl", "generate", "pipeline", "evaluate", "apply", "gate", "service"],
+        rooms: &["pipeline", "evaluate", "apply", "gate", "service"],
         is_complete: true,
     },
     Crate {

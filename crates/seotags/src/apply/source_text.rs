@@ -1,8 +1,8 @@
 //! A file's bytes as text, and back; only if the round trip does not change the bytes.
 
 use super::Refusal;
-use crate::crawl::{names_charset, text_of_page};
 use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE};
+use seotags_crawl::{names_charset, text_of_page};
 use std::fmt::Write;
 
 /// The text of a file, with the information needed to write it again.

@@ -1,7 +1,5 @@
 //! One contestant writes for all pages, in the same way as a run.
 
-use crate::crawl::{Fetch, FetchRequest};
-use crate::generate::{Ahead, CallKey, Generator, Memory, MemoryError};
 use crate::pipeline::{Done, PageJob, Read, Reader, Step, UrlSet};
 use async_trait::async_trait;
 use futures::StreamExt;
@@ -12,6 +10,8 @@ use seotags_core::result::{PageResult, ReadPage, SkipOptions, Spent, Tags, Usage
 use seotags_core::settings::Settings;
 use seotags_core::url::{AnalysisId, HttpUrl};
 use seotags_core::visit::{Failed, FailureCode, FetchFailure, Fetched, Phase, RobotsVerdict};
+use seotags_crawl::{Fetch, FetchRequest};
+use seotags_generate::{Ahead, CallKey, Generator, Memory, MemoryError};
 use seotags_input::input::SourceUrl;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};

@@ -1,8 +1,8 @@
 //! The robots.txt verdict on a page for each crawler.
 
-use crate::crawl::{AgentVerdict, RobotsFile};
 use seotags_core::judge::robots::ai;
 use seotags_core::url::HttpUrl;
+use seotags_crawl::{AgentVerdict, RobotsFile};
 use serde_json::{Value, json};
 
 /// One crawler's verdict.

@@ -2,9 +2,9 @@
 //! one delays only its own pages.
 
 use super::PageJob;
-use crate::crawl::connections_per_host;
 use seotags_core::settings::Settings;
 use seotags_core::visit::PageSource;
+use seotags_crawl::connections_per_host;
 use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
 use tokio::time::Instant;

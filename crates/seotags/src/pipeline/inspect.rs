@@ -1,11 +1,11 @@
 //! One page in detail: its content, the findings on its current tags, and the built-in engine's suggestion.
 
 use super::reader::{Read, Reader};
-use crate::crawl::FetchRequest;
 use seotags_core::check::{Checked, Evidence, Finding, check_current};
 use seotags_core::compose::{Brief, Suggestion, brief, builtin};
 use seotags_core::result::{ReadPage, Spent};
 use seotags_core::settings::Settings;
+use seotags_crawl::FetchRequest;
 
 /// The details of one page.
 #[derive(Debug, Clone, PartialEq)]

@@ -1,12 +1,12 @@
 //! The links of one page, fetched once.
 
 use super::cpu::Cpu;
-use crate::crawl::{Fetch, FetchRequest};
 use seotags_core::judge::protection;
 use seotags_core::page::{self, Document, LinkSelector, site_links};
 use seotags_core::text::language_name;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{FailureCode, Fetched, RawAnswer, WithheldReason};
+use seotags_crawl::{Fetch, FetchRequest};
 use serde::Serialize;
 
 /// Links of a page to its own site.

@@ -7,12 +7,12 @@
 
 use super::PageJob;
 use super::reader::Read;
-use crate::crawl::{Fetch, SignOfLife};
 use futures::FutureExt;
 use futures::future::join_all;
 use seotags_core::judge::Visit;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{ContentSource, FailureCode, PageSource, WithheldReason};
+use seotags_crawl::{Fetch, SignOfLife};
 use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;

@@ -4,8 +4,6 @@
 use super::canonical_targets::CanonicalTargets;
 use super::cpu::Cpu;
 use super::read::{Depth, distill_options, judge_options, read_fetched, unreadable};
-use crate::crawl::{Fetch, FetchRequest};
-use crate::generate::CallKey;
 use futures::FutureExt;
 use seotags_core::distill::DistillOptions;
 use seotags_core::judge::{CanonicalTarget, JudgeOptions, Visit, canonical_elsewhere, judge, sent_on_to};
@@ -14,6 +12,8 @@ use seotags_core::result::{ReadPage, Spent};
 use seotags_core::settings::{RenderPolicy, Settings};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{Fetched, PageSource};
+use seotags_crawl::{Fetch, FetchRequest};
+use seotags_generate::CallKey;
 use seotags_system::clock;
 use seotags_system::cores::core_count;
 use seotags_system::limits::process_texts;

@@ -2,14 +2,14 @@
 
 use super::read::judge_options;
 use super::reader::{Reader, keep_earlier, unbroken};
-use crate::crawl::FetchRequest;
-use crate::render::{RenderFailure, RenderedPage};
 use seotags_core::judge::{Served, Visit, judge};
 use seotags_core::page::Hreflang;
 use seotags_core::result::ReadPage;
 use seotags_core::settings::RenderPolicy;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{Fetched, Note, RawAnswer, Timings, Withheld, WithheldReason};
+use seotags_crawl::FetchRequest;
+use seotags_render::{RenderFailure, RenderedPage};
 
 /// Maximum number of consecutive redirects by script; each page is opened in the browser.
 const MOST_SCRIPT_REDIRECTS: usize = 4;

@@ -1,8 +1,8 @@
 //! Stores pages whose tags are written later.
 
 use super::{KeepError, PageJob, Read};
-use crate::generate::llm::batch::LaterCall;
 use async_trait::async_trait;
+use seotags_generate::llm::batch::LaterCall;
 
 /// Stores pages that were read until a batch has answered their calls. They are not fetched again.
 #[async_trait]

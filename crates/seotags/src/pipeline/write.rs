@@ -2,8 +2,6 @@
 
 use super::current::Today;
 use super::{PageJob, Step};
-use crate::generate::llm::batch::LaterCall;
-use crate::generate::{CallKey, Condensing};
 use seotags_core::check::{self, Checked, Finding, Next};
 use seotags_core::compose::condense::Condensed;
 use seotags_core::compose::{Brief, Element, Suggestion, WrittenBy, brief, builtin};
@@ -13,6 +11,8 @@ use seotags_core::result::{
     skip_reason,
 };
 use seotags_core::text::fold_space;
+use seotags_generate::llm::batch::LaterCall;
+use seotags_generate::{CallKey, Condensing};
 use std::sync::Arc;
 
 /// Maximum number of calls of the writer per page: after two calls, tags are not repaired.

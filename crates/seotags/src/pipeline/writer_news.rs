@@ -1,7 +1,7 @@
 //! The events of a writer that costs money: its service pauses it, or little of its budget is left.
 
-use crate::generate::llm::BudgetState;
-use crate::generate::{Generator, Grouping, Held, MonthSpent};
+use seotags_generate::llm::BudgetState;
+use seotags_generate::{Generator, Grouping, Held, MonthSpent};
 use std::time::Instant;
 use tokio::sync::watch;
 

@@ -1,0 +1,79 @@
+//! Fetches pages politely, whatever the web sends.
+//!
+//! Owns: HTTP, redirects, robots.txt, per-host politeness, decoding, timings, typed failures; the guard against private
+//! networks; the log of requests; stored answers; local files and archives. Never: reads HTML, judges, or writes tags.
+//!
+//! How a page is fetched: [`HttpFetch`] checks each hop against the robots cache and follows redirects. Below it, the
+//! transport waits for the host's turn, exchanges one request, reads the body within its limits and retries if that is
+//! useful. The code that decides (retries, gates, redirects, decoding, character sets, types) uses no socket and no
+//! clock.
+
+mod archive_site;
+mod body;
+mod bounds;
+mod browser;
+mod cache;
+mod carried;
+mod charset;
+mod client;
+mod content;
+mod cookies;
+mod crawler;
+mod credentials;
+mod decode;
+mod exchange;
+mod failure;
+mod fetch;
+mod first_looks;
+mod gateway;
+mod guard;
+mod http;
+mod keeping;
+mod local;
+mod media_type;
+mod options;
+mod outbound;
+mod page_places;
+mod politeness;
+mod pool;
+mod profile;
+mod prospect;
+mod query;
+mod redirects;
+mod resolve;
+mod retry;
+mod robots_cache;
+mod robots_file;
+mod robots_memory;
+mod save_warc;
+mod tls;
+mod trace;
+mod transport;
+mod unpack;
+mod wire_answer;
+
+pub use bounds::{Bounds, MAX_DOWNLOAD_BYTES, SlowDown};
+pub use cache::{AnswerCache, CacheKey, CachedAnswer, MemoryCache};
+pub use carried::{CannotCarry, Carried};
+pub use charset::{names_charset, text_of_page};
+pub use client::{CrawlError, DEFAULT_USER_AGENT};
+pub use cookies::{CookieError, CookieFile, Cookies, OriginStorage, SessionData, SessionError};
+pub use crawler::Crawler;
+pub use credentials::{CredentialSite, CredentialSiteError};
+pub use fetch::{Fetch, FetchRequest, SignOfLife};
+pub use first_looks::FirstLooks;
+pub use guard::{Guard, GuardError, PrivateAddress, is_public};
+pub use http::HttpFetch;
+pub use local::LocalFetch;
+pub use options::{BasicAuth, CrawlOptions, ProxyError, ProxyUrl};
+pub use outbound::{Outbound, OutboundError};
+pub use politeness::{SharedHosts, connections_per_host, gap_per_host};
+pub use profile::Profile;
+pub use resolve::{DnsError, LookUp};
+pub use retry::RetryPolicy;
+pub use robots_cache::OWN_TOKEN;
+pub use robots_file::{AgentVerdict, RobotsFile};
+pub use robots_memory::{RememberedRobots, RobotsMemory};
+pub use save_warc::WarcSaver;
+pub use trace::TraceLog;
+pub use wire_answer::{Extent, WireAnswer};

@@ -1,0 +1,53 @@
+//! Calls that wait until a batch has answered them.
+
+use super::BatchService;
+use crate::llm::ledger::unkept;
+use crate::llm::off_thread::off_thread;
+use crate::{CallKey, Memory};
+use seotags_core::compose::prompt::{Canary, Prompt};
+use seotags_core::result::GenerateFailure;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+/// A call that waits for a batch. Its exact request is decided when the file is written.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct LaterCall {
+    /// The key of its answer in the ledger.
+    pub key: CallKey,
+    /// The question, without a run's canary word.
+    pub prompt: Prompt,
+    /// Upper bound of the tokens of the question.
+    pub prompt_tokens: u64,
+}
+
+/// What a writer needs to make calls wait.
+pub(in crate::llm) struct PutOff {
+    service: Arc<BatchService>,
+    memory: Arc<dyn Memory>,
+    /// True if answers of earlier calls are used.
+    looks_up: bool,
+}
+
+impl PutOff {
+    pub(in crate::llm) fn new(service: Arc<BatchService>, memory: Arc<dyn Memory>, looks_up: bool) -> Self {
+        Self { service, memory, looks_up }
+    }
+
+    /// The call, unless its answer is already stored or it is the trial call.
+    pub(in crate::llm) async fn call(&self, prompt: &Prompt) -> Result<Option<LaterCall>, GenerateFailure> {
+        let asker = self.service.asker();
+        let key = asker.key(prompt, 0);
+        if self.looks_up && self.memory.recall(&key).await.map_err(|error| unkept("be looked up", &error))?.is_some() {
+            return Ok(None);
+        }
+        // The first call is sent immediately: an unusable key, model or parameter then fails before the crawl is
+        // over.
+        if !self.service.is_tried.swap(true, Ordering::Relaxed) {
+            return Ok(None);
+        }
+        let prompt_tokens = off_thread(|| asker.worst_prompt(prompt));
+        let system = prompt.system.replace(asker.canary().as_str(), Canary::neutral().as_str());
+        Ok(Some(LaterCall { key, prompt: Prompt { system, ..prompt.clone() }, prompt_tokens }))
+    }
+}

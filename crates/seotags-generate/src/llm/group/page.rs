@@ -1,0 +1,116 @@
+//! How a page in a group gets its first answer.
+
+use super::super::asker::{Asker, Asking};
+use super::super::off_thread::off_thread_if_long;
+use super::Room;
+use super::flight::fly;
+use super::forming::{Forming, Inside, Member, Part};
+use super::worth::Worth;
+use crate::{Ahead, CallKey, Grouping, StoredAnswer};
+use futures::FutureExt;
+use seotags_core::compose::Brief;
+use seotags_core::compose::prompt::{GroupFrame, Subject};
+use seotags_core::result::{GenerateFailure, Usage};
+use seotags_core::settings::Settings;
+use std::sync::Arc;
+use tokio::sync::{oneshot, watch};
+use tokio_util::task::AbortOnDropHandle;
+
+/// The groups of one generator.
+pub(in super::super) struct Groups {
+    room: Arc<Room>,
+    most: usize,
+}
+
+/// The first answer about a page.
+pub(in super::super) struct FirstAnswer {
+    pub(in super::super) answer: StoredAnswer,
+    /// Its cost.
+    pub(in super::super) usage: Usage,
+    /// Number of calls.
+    pub(in super::super) asked: u32,
+}
+
+impl Groups {
+    /// `None` if each page has its own call.
+    pub(in super::super) fn new(asker: &Arc<Asker>, settings: &Settings) -> Option<Self> {
+        let most = settings.pages_per_call as usize;
+        let room = || Room {
+            forming: Forming::new(most),
+            worth: Worth::default(),
+            linger: asker.options().linger,
+            asker: Arc::clone(asker),
+        };
+        (most > 1).then(|| Self { room: Arc::new(room()), most })
+    }
+
+    /// Maximum number of pages in one call.
+    pub(in super::super) fn most(&self) -> usize {
+        self.most
+    }
+
+    /// Statistics of group calls.
+    pub(in super::super) fn watch(&self) -> watch::Receiver<Grouping> {
+        self.room.worth.watch()
+    }
+
+    /// Records which pages follow those that are being written.
+    pub(in super::super) fn note_ahead(&self, ahead: Ahead) {
+        self.room.forming.note_ahead(ahead);
+    }
+
+    /// The answer about a page: stored, in flight, its part of a group call, or, if that is unusable, the answer of its
+    /// own call.
+    pub(in super::super) async fn ask(
+        &self,
+        brief: &Brief,
+        asking: Asking<'_>,
+    ) -> Result<FirstAnswer, GenerateFailure> {
+        let asker = &self.room.asker;
+        let key = asker.key(asking.prompt, asking.attempt);
+        let mut before = Usage::default();
+        let mut asked = 1;
+        let answered = asker.ledger.answer(&key, asking.reuses, async || {
+            let (part, _inside) = self.part(brief, &asking, &key).await;
+            match part {
+                Part::Written(answer) => Ok(answer),
+                Part::Alone(entrance) => asker.buy(&key, &asking, entrance).await,
+                Part::Missing(usage) => {
+                    (before, asked) = (usage, 2);
+                    asker.buy(&key, &Asking { is_urgent: true, ..asking }, None).await
+                }
+                Part::Failed(failure) => Err(failure),
+            }
+        });
+        let (answer, mut usage) = answered.await?;
+        usage.add(before);
+        Ok(FirstAnswer { answer, usage, asked })
+    }
+
+    /// The group's result for a page without a stored answer.
+    async fn part(&self, brief: &Brief, asking: &Asking<'_>, key: &CallKey) -> (Part, Inside<'_>) {
+        let room = &self.room;
+        let canary = room.asker.canary();
+        let frame = if room.worth.is_given_up() { None } else { GroupFrame::of(brief, canary) };
+        let Some(frame) = frame else { return (Part::Alone(None), room.forming.alone()) };
+        let user = asking.prompt.user.clone();
+        let (reply, answered) = oneshot::channel();
+        let member = Member {
+            tokens: off_thread_if_long(user.len(), || room.asker.estimator.count(&user)),
+            key: key.clone(),
+            url: asking.page.to_owned(),
+            user,
+            subject: Subject::of(brief),
+            reply,
+        };
+        let start = |number, complete| {
+            let flight = fly(Arc::clone(room), frame.clone(), number, complete);
+            AbortOnDropHandle::new(tokio::spawn(flight.boxed()))
+        };
+        let (flight, inside) = room.forming.join(&frame, member, start);
+        // If the task ended without a result, the page gets its own call.
+        let part = answered.await.unwrap_or(Part::Alone(None));
+        drop(flight);
+        (part, inside)
+    }
+}

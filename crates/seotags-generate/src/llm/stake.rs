@@ -1,0 +1,137 @@
+//! The stake of one call: its maximum cost is reserved and recorded before it is sent, and the actual cost is settled
+//! afterwards.
+
+use super::budget::{Announced, Budget, OverBudget, Reservation};
+use super::ledger::Ledger;
+use crate::{CallKey, Cost, MonthSpent, StoredAnswer};
+use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage, dollars};
+use seotags_core::text::grouped;
+use std::sync::Arc;
+
+/// The stake of one call. A call that only waits for its turn reserves nothing.
+pub(super) struct Stake<'a> {
+    ledger: &'a Ledger,
+    budget: &'a Arc<Budget>,
+    key: &'a CallKey,
+    page: &'a str,
+    /// The stake of the current attempt.
+    put: Option<Put>,
+}
+
+/// The reservation for an announced attempt.
+struct Put {
+    reservation: Reservation,
+    worst: Cost,
+    /// Kept until everything is settled.
+    _announced: Announced,
+}
+
+impl<'a> Stake<'a> {
+    pub(super) fn new(ledger: &'a Ledger, budget: &'a Arc<Budget>, key: &'a CallKey, page: &'a str) -> Self {
+        Self { ledger, budget, key, page, put: None }
+    }
+
+    /// Reserves the maximum cost of an attempt and announces it. Call it just before sending.
+    pub(super) async fn put(&mut self, worst: Cost) -> Result<(), GenerateFailure> {
+        let reservation = self.budget.reserve(worst).await.map_err(spent)?;
+        loop {
+            let settled = self.budget.settled();
+            tokio::pin!(settled);
+            settled.as_mut().enable();
+            let announced = self.budget.announce();
+            match self.ledger.intend(self.key, self.page, worst).await {
+                Ok(()) => {
+                    self.put = Some(Put { reservation, worst, _announced: announced });
+                    return Ok(());
+                }
+                // The monthly budget may suffice once calls in flight are settled.
+                Err(failure) if failure.kind == GenerateFailureKind::BudgetSpent => {
+                    if self.budget.month_refused(announced) {
+                        return Err(failure);
+                    }
+                    settled.await;
+                }
+                Err(failure) => return Err(failure),
+            }
+        }
+    }
+
+    /// The answer arrived; it is stored before anybody uses it.
+    pub(super) async fn win(mut self, answer: &StoredAnswer) -> Result<(), GenerateFailure> {
+        let put = self.put.take();
+        let kept = self.ledger.remember(self.key, answer, worst_of(put.as_ref())).await;
+        self.settle(put, &answer.usage, kept)
+    }
+
+    /// The same for a call that answers several questions: each part is stored as the answer to its question.
+    pub(super) async fn win_parts(
+        mut self,
+        parts: &[(CallKey, StoredAnswer)],
+        usage: &Usage,
+    ) -> Result<(), GenerateFailure> {
+        let put = self.put.take();
+        let kept = self.ledger.remember_parts(self.key, parts, usage, worst_of(put.as_ref())).await;
+        self.settle(put, usage, kept)
+    }
+
+    fn settle(
+        &self,
+        put: Option<Put>,
+        usage: &Usage,
+        kept: Result<Option<MonthSpent>, GenerateFailure>,
+    ) -> Result<(), GenerateFailure> {
+        if let Some(Put { reservation, .. }) = put {
+            reservation.settle(Cost::of(usage));
+        }
+        if let Some(month) = kept? {
+            self.budget.note_month(month);
+        }
+        Ok(())
+    }
+
+    /// The attempt failed. `may_be_paid`: it counts as paid nevertheless.
+    pub(super) async fn end(&mut self, may_be_paid: bool) {
+        if may_be_paid {
+            self.forfeit();
+        } else if let Some(put) = self.put.take() {
+            self.ledger.withdraw(self.key, put.worst).await;
+        }
+    }
+
+    fn forfeit(&mut self) {
+        if let Some(Put { reservation, worst, .. }) = self.put.take() {
+            reservation.settle(worst);
+            self.ledger.forfeit(self.key);
+        }
+    }
+}
+
+fn worst_of(put: Option<&Put>) -> Cost {
+    put.map_or_else(Cost::default, |put| put.worst)
+}
+
+impl Drop for Stake<'_> {
+    fn drop(&mut self) {
+        // Abandoned: the call may be in flight.
+        self.forfeit();
+    }
+}
+
+pub(super) fn spent(refused: OverBudget) -> GenerateFailure {
+    let OverBudget { spent, worst, caps } = refused;
+    let message = match caps.cost_micros {
+        Some(cap) if spent.plus(worst).micros > cap => format!(
+            "the budget of {} is spent: {} by now, and the next call may cost {}",
+            dollars(cap),
+            dollars(spent.micros),
+            dollars(worst.micros)
+        ),
+        _ => format!(
+            "the budget of {} tokens is spent: {} by now, and the next call may take {}",
+            grouped(caps.tokens.unwrap_or_default()),
+            grouped(spent.tokens),
+            grouped(worst.tokens)
+        ),
+    };
+    GenerateFailure { kind: GenerateFailureKind::BudgetSpent, message }
+}

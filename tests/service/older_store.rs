@@ -12,7 +12,7 @@ const BEFORE: usize = 33;
 
 /// The migrations of the schema, in order.
 fn migrations() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/seotags-app/src/store/migrations");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/seotags-store/src/store/migrations");
     let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let mut steps: Vec<PathBuf> = files.filter(|path| path.extension().is_some_and(|kind| kind == "sql")).collect();
     steps.sort();

@@ -13,6 +13,7 @@
 //! | [`settings`] | every setting, its default, and the source of its value |
 //! | [`visit`] | the outcome of fetching an address: hops, headers, failures |
 //! | [`page`] | the only parse of a page, and the facts it states about itself |
+//! | [`list`] | the pages of a list, and those that links add to it |
 //! | [`judge`] | robots.txt, directives, canonicals, and the issues that follow |
 //! | [`distill`] | the main content |
 //! | [`compose`] | the brief for a writer, and the built-in writer |
@@ -20,6 +21,7 @@
 //! | [`review`] | the review of tags by a second model, and whether its texts are used |
 //! | [`decision`] | what a person decides about tags |
 //! | [`result`] | a page's result, its flat record, and records side by side |
+//! | [`calls`] | calls of models: their keys, answers and costs |
 //! | [`lengths`] | the maximum lengths of texts in requests and settings |
 //! | [`named`] | enumerations whose values have names |
 //! | [`edit`] | writing new tags into a page's source, which otherwise stays unchanged |
@@ -46,6 +48,7 @@
 #[cfg(test)]
 extern crate self as seotags_core;
 
+pub mod calls;
 pub mod check;
 pub mod compose;
 pub mod decision;
@@ -53,6 +56,7 @@ pub mod distill;
 pub mod edit;
 pub mod judge;
 pub mod lengths;
+pub mod list;
 pub mod named;
 pub mod page;
 pub mod result;

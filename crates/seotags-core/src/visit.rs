@@ -2,8 +2,12 @@
 //!
 //! Owns: the values that a fetcher passes to the judge. This module does not read HTML.
 
+mod answer;
+
 use crate::url::HttpUrl;
 use serde::{Deserialize, Serialize};
+
+pub use answer::{CacheKey, CachedAnswer, Extent, RememberedRobots, WireAnswer};
 
 /// Where a page's bytes come from. All variants except `Web` name a local source, so that an interrupted analysis can
 /// be resumed.

@@ -3,9 +3,9 @@
 use super::bounds::Bounds;
 use super::exchange::{out_of_time, seconds};
 use super::failure::{AttemptFailure, classify};
-use super::wire_answer::{Extent, WireAnswer};
 use reqwest::Response;
 use seotags_core::url::HttpUrl;
+use seotags_core::visit::{Extent, WireAnswer};
 use seotags_core::visit::{FailureCode, Phase};
 use seotags_system::limits::process_texts;
 use std::sync::Arc;

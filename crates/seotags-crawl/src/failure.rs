@@ -6,8 +6,8 @@
 use super::guard::PrivateAddress;
 use super::resolve::DnsError;
 use super::tls::SelfSigned;
-use super::wire_answer::WireAnswer;
 use seotags_core::url::HttpUrl;
+use seotags_core::visit::WireAnswer;
 use seotags_core::visit::{FailureCode, FetchFailure, Phase};
 use std::error::Error;
 use std::io;

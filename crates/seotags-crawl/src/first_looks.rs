@@ -1,9 +1,9 @@
 //! Answers of the short looks at typed URLs that show whether they are pages or lists. The crawl uses each of them
 //! once, so that no page is fetched twice.
 
-use super::wire_answer::WireAnswer;
 use reqwest::header::HeaderMap;
 use seotags_core::url::HttpUrl;
+use seotags_core::visit::WireAnswer;
 use seotags_core::visit::{FetchFailure, Note};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -1,13 +1,15 @@
 //! Stores answers and reuses stored ones.
 
-use super::cache::{AnswerCache, CacheKey, CachedAnswer, Validators, is_fresh, may_be_kept, outdates};
+use super::cache::{
+    AnswerCache, CacheKey, CachedAnswer, Validators, freshen, is_fresh, key_of, may_be_kept, outdates, to_be_cached,
+};
 use super::options::{CrawlOptions, ProxyUrl};
 use super::query::{Allowance, Query, Reply, Wish};
 use super::save_warc::WarcSaver;
 use super::transport::Transport;
-use super::wire_answer::{Extent, WireAnswer};
 use jiff::SignedDuration;
 use seotags_core::settings::Settings;
+use seotags_core::visit::{Extent, WireAnswer};
 use seotags_core::visit::{FetchFailure, Note};
 use seotags_system::clock;
 use std::sync::Arc;
@@ -99,7 +101,7 @@ impl Keeping {
             return Ok(self.keep(query, place, reply).await);
         }
         let mut cached = cached.clone();
-        cached.freshen(reply.wire.as_ref().map_or(&[], |wire| &wire.fields), clock::now());
+        freshen(&mut cached, reply.wire.as_ref().map_or(&[], |wire| &wire.fields), clock::now());
         place.cache.answers.freshen(&place.key, &cached).await;
         match self.recall(transport, query, &cached.answer).await {
             Some(recalled) => Ok(Reply { notes: reply.notes, attempts: reply.attempts, ..recalled }),
@@ -110,7 +112,7 @@ impl Keeping {
 
     async fn place<'a>(&'a self, transport: &Transport, query: Query<'_>) -> Option<Place<'a>> {
         let cache = self.cache.as_ref().filter(|_| !matches!(query.wish, Wish::Bytes(_)))?;
-        let key = CacheKey::of(query.url, &transport.headers(query), cache.proxy.as_deref())?;
+        let key = key_of(query.url, &transport.headers(query), cache.proxy.as_deref())?;
         let cached = cache.answers.find(&key).await;
         Some(Place { cache, key, cached })
     }
@@ -131,7 +133,7 @@ impl Keeping {
         if let Some(Place { cache, key, cached }) = place {
             // An answer with an invalid certificate is not stored.
             if may_be_kept(&wire) && !reply.notes.contains(&Note::CertificateOverlooked) {
-                cache.answers.keep(&key, CachedAnswer::of((*wire).clone())).await;
+                cache.answers.keep(&key, to_be_cached((*wire).clone())).await;
             } else if cached.is_some() && query.wish == Wish::Page && outdates(&wire) {
                 cache.answers.forget(&key).await;
             }

@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
+use seotags_core::visit::RememberedRobots;
 use std::fmt::Debug;
 
 /// How long an unreachable file disallows everything (RFC 9309 2.3.1.4; Google uses the same time).
@@ -10,17 +11,6 @@ const FORBIDS_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// Minimum number of days with failed fetches: two unlucky tries far apart do not mean that the file failed for a
 /// month.
 const FAILED_DAYS: u32 = 3;
-
-/// A robots.txt that cannot be fetched.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RememberedRobots {
-    /// The first failed fetch since the last successful one.
-    pub failing_since: Timestamp,
-    /// Number of days with failed fetches since then, including the first.
-    pub failed_days: u32,
-    /// The file of the last successful fetch, if there was one.
-    pub last_good: Option<Vec<u8>>,
-}
 
 /// Remembers the robots.txt of each origin. A memory that fails logs the failure and returns nothing.
 #[async_trait]

@@ -1,9 +1,9 @@
 //! Saves fetched pages in an archive: a separate thread at the end of a short queue writes the records.
 
 use super::prospect::{Hold, Prospect};
-use super::wire_answer::{Extent, WireAnswer};
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use seotags_core::visit::{Extent, WireAnswer};
 use seotags_input::warc::{NewResponse, RecordRole, Truncation, warcinfo};
 use seotags_system::clock;
 use std::fs::File;

@@ -18,11 +18,11 @@ use super::redirects::is_followed;
 use super::retry::{Attempt, Outcome, Variant, asked_wait, next_attempt};
 use super::trace::{Recording, TraceLog, times};
 use super::unpack::{Plan, plan, to_usize, undecodable, unpack, unread};
-use super::wire_answer::{Extent, WireAnswer};
+use super::wire_answer::{locations, of_head, take_body};
 use reqwest::header::HeaderMap;
 use seotags_core::settings::Settings;
 use seotags_core::url::HttpUrl;
-use seotags_core::visit::{ContentSource, FailureCode, FetchFailure, Note, Phase, Timings};
+use seotags_core::visit::{ContentSource, Extent, FailureCode, FetchFailure, Note, Phase, Timings, WireAnswer};
 use seotags_system::clock;
 use seotags_system::cores::core_count;
 use seotags_system::limits::Limits;
@@ -120,7 +120,7 @@ impl Transport {
             };
         }
         let reply = self.ask_anew(query, allowance).await;
-        let is_whole = |wire: &WireAnswer| wire.extent == Extent::Whole || wire.is_redirect();
+        let is_whole = |wire: &WireAnswer| wire.extent == Extent::Whole || is_followed(wire.status);
         let looked = match &reply {
             Ok(Reply { wire: Some(wire), notes, attempts, .. }) if is_whole(wire) => {
                 Some(Ok(Looked { answer: (**wire).clone(), notes: notes.clone(), attempts: *attempts }))
@@ -237,7 +237,7 @@ impl Transport {
 
     /// Reads a stored answer; `None` if it is damaged.
     pub(crate) async fn read_kept(&self, wish: Wish, answer: WireAnswer) -> Option<Reply> {
-        let (headers, locations) = (answer.headers(), answer.locations());
+        let (headers, locations) = (answer.headers(), locations(&answer));
         let described = Described::new(&headers, &answer.url);
         let body = match plan(wish, answer.status, &described, &self.bounds) {
             Plan::Drain => unread(wish, &described, answer.body.len() as u64),
@@ -363,7 +363,7 @@ impl Transport {
         recording: &mut Recording<'_>,
     ) -> Result<Reply, AttemptFailure> {
         let is_kept = is_look || self.keeping.as_ref().is_some_and(|keeping| keeping.wants(wish));
-        let mut kept = is_kept.then(|| Box::new(WireAnswer::of_head(url, &head)));
+        let mut kept = is_kept.then(|| Box::new(of_head(url, &head)));
         let Head { status, headers, locations, sent, first_byte, is_overlooked, body: mut answer, .. } = head;
         let described = Described::new(&headers, url);
         let body = match plan(wish, status, &described, &self.bounds) {
@@ -381,7 +381,7 @@ impl Transport {
                 let wire = body::read(&mut answer, url, most, &self.bounds, &self.budget, allowance.deadline()).await?;
                 recording.body(wire.bytes.len() as u64);
                 if let Some(kept) = &mut kept {
-                    kept.take_body(&wire);
+                    take_body(kept, &wire);
                 }
                 // Release the connection for others while the body is unpacked.
                 drop((answer, turn));

@@ -2,89 +2,39 @@
 
 use super::body::{End, Wire};
 use super::exchange::Head;
-use super::redirects::is_followed;
-use jiff::Timestamp;
 use reqwest::Version;
 use reqwest::header::LOCATION;
 use seotags_core::url::HttpUrl;
-use seotags_core::visit::{Headers, Timings};
+use seotags_core::visit::{Extent, Timings, WireAnswer};
 use seotags_system::clock;
-use std::net::IpAddr;
 
-/// An answer as received over the network. Transfer codings of its body are undone, content codings are
-/// not.
-#[derive(Debug, Clone, PartialEq)]
-pub struct WireAnswer {
-    /// URL that answered.
-    pub url: HttpUrl,
-    /// HTTP status.
-    pub status: u16,
-    /// Header fields in their original order, names in lower case.
-    pub fields: Vec<(String, Vec<u8>)>,
-    /// The body, or the part that was read.
-    pub body: Vec<u8>,
-    /// How much of the body was read.
-    pub extent: Extent,
-    /// IP address of the peer: the host, or the proxy.
-    pub peer: Option<IpAddr>,
-    /// It came over HTTP/2.
-    pub is_http2: bool,
-    /// When it was received.
-    pub at: Timestamp,
-    /// How long it took.
-    pub timings: Timings,
+/// An answer of which the head was received.
+pub(super) fn of_head(url: &HttpUrl, head: &Head) -> WireAnswer {
+    let fields = head.body.headers();
+    WireAnswer {
+        url: url.clone(),
+        status: head.status,
+        fields: fields.iter().map(|(name, value)| (name.as_str().to_owned(), value.as_bytes().to_vec())).collect(),
+        body: Vec::new(),
+        extent: Extent::Cut,
+        peer: head.peer.map(|peer| peer.ip()),
+        is_http2: head.body.version() == Version::HTTP_2,
+        at: clock::now(),
+        timings: Timings::default(),
+    }
 }
 
-/// How much of a body was read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Extent {
-    /// All of it.
-    Whole,
-    /// Only as much as was needed.
-    Cut,
-    /// Only as much as arrived before the connection broke.
-    Broken,
+/// Takes the body that was read.
+pub(super) fn take_body(answer: &mut WireAnswer, wire: &Wire) {
+    answer.body.clone_from(&wire.bytes);
+    answer.extent = match wire.end {
+        End::Complete => Extent::Whole,
+        End::AtLimit => Extent::Cut,
+        End::Broken(_) => Extent::Broken,
+    };
 }
 
-impl WireAnswer {
-    /// An answer of which the head was received.
-    pub(crate) fn of_head(url: &HttpUrl, head: &Head) -> Self {
-        let fields = head.body.headers();
-        Self {
-            url: url.clone(),
-            status: head.status,
-            fields: fields.iter().map(|(name, value)| (name.as_str().to_owned(), value.as_bytes().to_vec())).collect(),
-            body: Vec::new(),
-            extent: Extent::Cut,
-            peer: head.peer.map(|peer| peer.ip()),
-            is_http2: head.body.version() == Version::HTTP_2,
-            at: clock::now(),
-            timings: Timings::default(),
-        }
-    }
-
-    /// Takes the body that was read.
-    pub(crate) fn take_body(&mut self, wire: &Wire) {
-        self.body.clone_from(&wire.bytes);
-        self.extent = match wire.end {
-            End::Complete => Extent::Whole,
-            End::AtLimit => Extent::Cut,
-            End::Broken(_) => Extent::Broken,
-        };
-    }
-
-    /// Its header fields, in the form that the judge reads.
-    pub fn headers(&self) -> Headers {
-        Headers(self.fields.iter().map(|(name, value)| (name.clone(), Headers::value_text(value))).collect())
-    }
-
-    /// `Location` fields as received.
-    pub(crate) fn locations(&self) -> Vec<Vec<u8>> {
-        self.fields.iter().filter(|(name, _)| *name == LOCATION.as_str()).map(|(_, value)| value.clone()).collect()
-    }
-
-    /// True if it is a redirect.
-    pub fn is_redirect(&self) -> bool {
-        is_followed(self.status)
-    }
+/// `Location` fields as received.
+pub(super) fn locations(answer: &WireAnswer) -> Vec<Vec<u8>> {
+    answer.fields.iter().filter(|(name, _)| *name == LOCATION.as_str()).map(|(_, value)| value.clone()).collect()
 }

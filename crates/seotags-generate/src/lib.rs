@@ -22,5 +22,6 @@ pub use choose::{
 pub use destination::{reviewing_with, writing_with};
 pub use fallback::{FallbackGenerator, Handover, NamedGenerator};
 pub use generator::{Ahead, Condensing, Generation, Generator, Grouping, Held, Trouble};
-pub use memory::{CallKey, Cost, InProcessMemory, Memory, MemoryError, MonthOf, MonthSpent, StoredAnswer};
+pub use memory::{InProcessMemory, Memory, MemoryError, MonthSpent};
+pub use seotags_core::calls::{CallKey, Cost, MonthOf, StoredAnswer};
 pub use seotags_system::Secret;

@@ -1,61 +1,12 @@
 //! The memory of model calls, so that none is paid twice.
 
 use async_trait::async_trait;
+use seotags_core::calls::{CallKey, Cost, MonthOf, StoredAnswer};
 use seotags_core::result::Usage;
 use seotags_core::settings::EngineChoice;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use tokio::sync::Mutex;
-
-/// SHA-256 over endpoint kind, model and canonical body of a call, as hex digits.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct CallKey(pub String);
-
-/// A stored answer.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct StoredAnswer {
-    /// The message's text as the service returned it.
-    pub text: String,
-    /// `finish_reason`, if any.
-    pub finish_reason: Option<String>,
-    /// Its usage.
-    pub usage: Usage,
-    /// The service's id of the call, for support requests.
-    pub request_id: Option<String>,
-}
-
-/// What calls cost, or may cost.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Cost {
-    /// Millionths of a US dollar; 0 if the price is unknown.
-    pub micros: u64,
-    /// Tokens of prompts and answers.
-    pub tokens: u64,
-}
-
-impl Cost {
-    /// The cost of this usage.
-    pub fn of(usage: &Usage) -> Self {
-        Self { micros: usage.cost_micros, tokens: usage.prompt_tokens + usage.completion_tokens }
-    }
-
-    /// The sum of both.
-    #[must_use]
-    pub fn plus(self, other: Self) -> Self {
-        Self { micros: self.micros.saturating_add(other.micros), tokens: self.tokens.saturating_add(other.tokens) }
-    }
-
-    /// Adds another's.
-    pub fn add(&mut self, other: Self) {
-        *self = self.plus(other);
-    }
-
-    /// Subtracts another cost.
-    pub fn take(&mut self, other: Self) {
-        *self =
-            Self { micros: self.micros.saturating_sub(other.micros), tokens: self.tokens.saturating_sub(other.tokens) };
-    }
-}
 
 /// What a project has spent in the calendar month, and its cap.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -64,16 +15,6 @@ pub struct MonthSpent {
     pub spent_micros: u64,
     /// The cap.
     pub cap_micros: u64,
-}
-
-/// Whose monthly budget it is.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum MonthOf {
-    /// The project's, from its settings.
-    #[default]
-    Project,
-    /// The budget of a service's user who uses the operator's key.
-    Account,
 }
 
 /// The store failed, or a budget is used up.

@@ -15,7 +15,7 @@ const TABLES: &[&str] = &["projects", "settings", "analyses", "source_urls", "co
 
 /// The migrations, in order.
 fn migrations() -> Vec<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/seotags-app/src/store/migrations");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/seotags-store/src/store/migrations");
     let mut paths: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "sql"));
     paths.sort();

@@ -65,7 +65,12 @@ const LAYERS: &[Layer] = &[
         ],
         forbidden: &[SURFACE, &["rusqlite", "argon2", "async-nats"]],
     },
-    Layer { folder: "crates/seotags-app", below: &["seotags"], forbidden: &[SURFACE, &["scraper"]] },
+    Layer {
+        folder: "crates/seotags-store",
+        below: &["seotags-core", "seotags-system"],
+        forbidden: &[SURFACE, &["reqwest", "scraper", "async-openai", "async-nats"]],
+    },
+    Layer { folder: "crates/seotags-app", below: &["seotags", "seotags-store"], forbidden: &[SURFACE, &["scraper"]] },
     Layer {
         folder: "crates/seotags-server",
         below: &["seotags", "seotags-app"],

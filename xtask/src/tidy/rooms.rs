@@ -18,8 +18,8 @@ const CRATES: &[Crate] = &[
     Crate {
         root: "crates/seotags-core/src/",
         rooms: &[
-            "text", "url", "lengths", "visit", "page", "judge", "distill", "compose", "check", "review", "decision",
-            "result", "edit",
+            "text", "url", "lengths", "visit", "page", "list", "judge", "distill", "compose", "check", "review",
+            "decision", "result", "calls", "edit",
         ],
         is_complete: false,
     },
@@ -35,15 +35,12 @@ const CRATES: &[Crate] = &[
         rooms: &["pipeline", "evaluate", "apply", "gate", "service"],
         is_complete: true,
     },
+    Crate { root: "crates/seotags-store/src/", rooms: &["folder", "secrets", "model", "store"], is_complete: true },
     Crate {
         root: "crates/seotags-app/src/",
         rooms: &[
-            "folder",
-            "secrets",
             "prices",
             "settings_edit",
-            "model",
-            "store",
             "cache",
             "ledger",
             "robots_files",

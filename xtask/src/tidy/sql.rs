@@ -11,6 +11,6 @@ pub(super) fn breaches(sources: &[Source]) -> Vec<String> {
         .filter(|source| !source.path.contains("/store/") && source.path != "xtask/src/tidy/sql.rs")
         .filter(|source| !source.path.starts_with("tests/"))
         .filter(|source| WORDS.iter().any(|word| source.without_tests().contains(word)))
-        .map(|source| format!("{}: SQL belongs to crates/seotags-app/src/store/", source.path))
+        .map(|source| format!("{}: SQL belongs to crates/seotags-store/src/store/", source.path))
         .collect()
 }

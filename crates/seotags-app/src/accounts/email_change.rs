@@ -2,6 +2,7 @@
 
 use super::error::AccountError;
 use super::handle::Accounts;
+use super::mail_token::link_life;
 use super::{letters, token};
 use crate::mail::{self, EmailAddress, Kind, MailRequest, Post};
 use crate::model::{Purpose, User};
@@ -34,7 +35,7 @@ impl Accounts {
                 return Ok(Err(AccountError::SessionOver));
             };
             let id = stored.id;
-            let (expires_at, network) = (now + Purpose::Change.life(), Some(network));
+            let (expires_at, network) = (now + link_life(Purpose::Change), Some(network));
             let slot =
                 mail::reserve(db, MailRequest { kind: Kind::EmailChange, to: &asked, network, now, expires_at })?;
             if !slot.is_sent {

@@ -4,13 +4,11 @@ use crate::mail::SIGN_UP_LIFE;
 use crate::model::Purpose;
 use jiff::SignedDuration;
 
-impl Purpose {
-    /// How long a link is valid.
-    pub(super) fn life(self) -> SignedDuration {
-        match self {
-            Self::Verify => SIGN_UP_LIFE,
-            Self::Change => SignedDuration::from_hours(24),
-            Self::Reset => SignedDuration::from_hours(1),
-        }
+/// How long a link for this purpose is valid.
+pub(super) fn link_life(purpose: Purpose) -> SignedDuration {
+    match purpose {
+        Purpose::Verify => SIGN_UP_LIFE,
+        Purpose::Change => SignedDuration::from_hours(24),
+        Purpose::Reset => SignedDuration::from_hours(1),
     }
 }

@@ -2,6 +2,7 @@
 
 use super::error::AccountError;
 use super::handle::Accounts;
+use super::mail_token::link_life;
 use super::{ending, letters, password_rules, token};
 use crate::mail::{self, EmailAddress, Kind, MailRequest, Post};
 use crate::model::{Purpose, User};
@@ -32,7 +33,7 @@ impl Accounts {
             let Some(user) = users::by_email(db, email.as_str())?.filter(|user| user.is_active) else {
                 return Ok(Ok(()));
             };
-            let (expires_at, network) = (now + Purpose::Reset.life(), Some(network));
+            let (expires_at, network) = (now + link_life(Purpose::Reset), Some(network));
             // To the address as the account stores it, which differs at most in case.
             let to: EmailAddress = user.email.parse().unwrap_or(email);
             let slot = mail::reserve(db, MailRequest { kind: Kind::Reset, to: &to, network, now, expires_at })?;

@@ -2,6 +2,7 @@
 
 use super::error::AccountError;
 use super::handle::Accounts;
+use super::mail_token::link_life;
 use super::{letters, password_rules, token};
 use crate::mail::{self, EmailAddress, Kind, MailRequest, Post};
 use crate::model::{Purpose, User, UserId};
@@ -40,7 +41,7 @@ impl Accounts {
                 Some(id) => Some(id),
                 None => unverified(db, &email)?.map(|user| user.id),
             };
-            let (expires_at, network) = (now + Purpose::Verify.life(), Some(network));
+            let (expires_at, network) = (now + link_life(Purpose::Verify), Some(network));
             let kind = if waiting.is_some() { Kind::SignUp } else { Kind::Known };
             let slot = mail::reserve(db, MailRequest { kind, to: &email, network, now, expires_at })?;
             let letter = match waiting {

@@ -8,7 +8,6 @@ mod error;
 mod given;
 mod handle;
 mod headers;
-mod known;
 mod line;
 mod listed;
 pub(crate) mod profile;

@@ -5,9 +5,9 @@
 //! the like are hints to browsers and do not count.
 
 use super::port::SET_COOKIE;
-use crate::{Extent, WireAnswer};
 use jiff::{SignedDuration, Timestamp};
 use reqwest::header::{HeaderMap, HeaderValue, IF_MODIFIED_SINCE, IF_NONE_MATCH};
+use seotags_core::visit::{Extent, WireAnswer};
 
 /// Fields of a 304 that do not describe the cached answer (RFC 9111 3.2), or are not cached.
 const NOT_UPDATED: [&str; 13] = [

@@ -2,44 +2,31 @@
 
 use reqwest::header::HeaderMap;
 use seotags_core::settings::is_credential;
-use seotags_core::url::{HttpUrl, hex};
+use seotags_core::url::HttpUrl;
+use seotags_core::visit::CacheKey;
 use sha2::{Digest, Sha256};
-use std::fmt;
 
-/// SHA-256 of a request: its URL, its header fields, and its proxy. Requests that differ in any of them have different
-/// keys, whatever the answer's `Vary` contains.
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub struct CacheKey(pub [u8; 32]);
-
-impl CacheKey {
-    /// The key of a request. `None` if the request contains credentials or another secret: such answers are never
-    /// stored, and neither is a digest from which the secret could be guessed.
-    pub(crate) fn of(url: &HttpUrl, headers: &HeaderMap, proxy: Option<&str>) -> Option<Self> {
-        if headers.keys().any(|name| is_credential(name.as_str())) {
-            return None;
-        }
-        let mut fields: Vec<(&str, &[u8])> =
-            headers.iter().map(|(name, value)| (name.as_str(), value.as_bytes())).collect();
-        fields.sort_unstable();
-        let mut digest = Sha256::new();
-        for part in [url.as_str(), proxy.unwrap_or_default()] {
-            digest.update(part);
-            digest.update(b"\n");
-        }
-        for (name, value) in fields {
-            digest.update(name);
-            digest.update(b":");
-            digest.update(value);
-            digest.update(b"\n");
-        }
-        Some(Self(digest.finalize().into()))
+/// The key of a request. `None` if the request contains credentials or another secret: such answers are never
+/// stored, and neither is a digest from which the secret could be guessed.
+pub(crate) fn key_of(url: &HttpUrl, headers: &HeaderMap, proxy: Option<&str>) -> Option<CacheKey> {
+    if headers.keys().any(|name| is_credential(name.as_str())) {
+        return None;
     }
-}
-
-impl fmt::Debug for CacheKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "CacheKey({})", hex(&self.0))
+    let mut fields: Vec<(&str, &[u8])> =
+        headers.iter().map(|(name, value)| (name.as_str(), value.as_bytes())).collect();
+    fields.sort_unstable();
+    let mut digest = Sha256::new();
+    for part in [url.as_str(), proxy.unwrap_or_default()] {
+        digest.update(part);
+        digest.update(b"\n");
     }
+    for (name, value) in fields {
+        digest.update(name);
+        digest.update(b":");
+        digest.update(value);
+        digest.update(b"\n");
+    }
+    Some(CacheKey(digest.finalize().into()))
 }
 
 #[cfg(test)]
@@ -50,7 +37,7 @@ mod tests {
     fn key(url: &str, fields: &[(&'static str, &'static str)], proxy: Option<&str>) -> Option<CacheKey> {
         let headers =
             fields.iter().map(|(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value)));
-        CacheKey::of(&HttpUrl::parse(url).unwrap(), &headers.collect(), proxy)
+        key_of(&HttpUrl::parse(url).unwrap(), &headers.collect(), proxy)
     }
 
     #[test]

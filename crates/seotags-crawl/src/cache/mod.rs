@@ -9,6 +9,8 @@ mod memory;
 mod port;
 
 pub(crate) use freshness::{Validators, is_fresh, may_be_kept, outdates};
-pub use key::CacheKey;
+pub(crate) use key::key_of;
 pub use memory::MemoryCache;
-pub use port::{AnswerCache, CachedAnswer};
+pub use port::AnswerCache;
+pub(crate) use port::{freshen, to_be_cached};
+pub use seotags_core::visit::{CacheKey, CachedAnswer};

@@ -1,36 +1,24 @@
 //! The port of the cache.
 
-use super::CacheKey;
 use super::freshness::updated;
-use crate::WireAnswer;
 use async_trait::async_trait;
 use jiff::Timestamp;
+use seotags_core::visit::{CacheKey, CachedAnswer, WireAnswer};
 use std::fmt::Debug;
 
 /// The field that sets a session cookie.
 pub(super) const SET_COOKIE: &str = "set-cookie";
 
-/// A cached answer.
-#[derive(Debug, Clone, PartialEq)]
-pub struct CachedAnswer {
-    /// The complete answer.
-    pub answer: WireAnswer,
-    /// When the server sent it, or confirmed that it is still valid.
-    pub validated_at: Timestamp,
+/// An answer to be cached: without the cookies that it sets, which belong to one session.
+pub(crate) fn to_be_cached(mut answer: WireAnswer) -> CachedAnswer {
+    answer.fields.retain(|(name, _)| name != SET_COOKIE);
+    CachedAnswer { validated_at: answer.at, answer }
 }
 
-impl CachedAnswer {
-    /// An answer to be cached: without the cookies that it sets, which belong to one session.
-    pub(crate) fn of(mut answer: WireAnswer) -> Self {
-        answer.fields.retain(|(name, _)| name != SET_COOKIE);
-        Self { validated_at: answer.at, answer }
-    }
-
-    /// Records that the server confirmed at `now`, with these header fields, that the answer is still valid.
-    pub(crate) fn freshen(&mut self, fields: &[(String, Vec<u8>)], now: Timestamp) {
-        self.answer.fields = updated(std::mem::take(&mut self.answer.fields), fields);
-        self.validated_at = now;
-    }
+/// Records that the server confirmed at `now`, with these header fields, that the answer is still valid.
+pub(crate) fn freshen(cached: &mut CachedAnswer, fields: &[(String, Vec<u8>)], now: Timestamp) {
+    cached.answer.fields = updated(std::mem::take(&mut cached.answer.fields), fields);
+    cached.validated_at = now;
 }
 
 /// Stores answers. A cache that fails logs the failure, and pages are fetched as without a cache.

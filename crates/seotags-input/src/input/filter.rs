@@ -3,29 +3,11 @@
 use super::InputError;
 use super::params::ParamRules;
 use regex::{Regex, RegexBuilder};
+use seotags_core::list::UrlRules;
 use seotags_core::url::HttpUrl;
-use serde::{Deserialize, Serialize};
 
 /// Maximum size of a compiled expression, in bytes: a typical rule takes a few hundred.
 const MAX_PATTERN_BYTES: usize = 1 << 20;
-
-/// Rules for URLs, as users write them.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct UrlRules {
-    /// Keep only URLs that contain one of these, or match one of `include_re` (all, if both are empty). Case-sensitive.
-    pub include: Vec<String>,
-    /// Drop URLs that contain one of these. Case-sensitive.
-    pub exclude: Vec<String>,
-    /// Regular expressions, matched anywhere in the URL.
-    pub include_re: Vec<String>,
-    /// Regular expressions, matched anywhere in the URL.
-    pub exclude_re: Vec<String>,
-    /// Names of query parameters to drop; `*` matches any letters; case-insensitive.
-    pub drop_params: Vec<String>,
-    /// Names of the only query parameters to keep (all, if empty).
-    pub keep_params: Vec<String>,
-}
 
 /// Compiled rules for URLs.
 #[derive(Debug, Clone)]

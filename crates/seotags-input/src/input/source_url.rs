@@ -2,53 +2,9 @@
 
 use super::{InputNote, InputWarning};
 use async_trait::async_trait;
-use seotags_core::page::Hreflang;
+use seotags_core::list::SourceUrl;
 use seotags_core::url::HttpUrl;
-use seotags_core::visit::{PageSource, Standing};
-use serde::{Deserialize, Serialize};
-
-/// One page of a list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SourceUrl {
-    /// Its address.
-    pub url: HttpUrl,
-    /// Where its bytes come from.
-    pub source: PageSource,
-    /// Target keywords, the most important first.
-    pub keywords: Vec<String>,
-    /// Whether the user gave its origin.
-    #[serde(default)]
-    pub standing: Standing,
-    /// Date of its last change, as written in a sitemap or feed.
-    #[serde(default)]
-    pub lastmod: Option<String>,
-    /// Its versions in other languages, from a sitemap.
-    #[serde(default)]
-    pub hreflangs: Vec<Hreflang>,
-}
-
-impl SourceUrl {
-    /// A page of the web of which only the URL is known.
-    pub fn web(url: HttpUrl) -> Self {
-        Self {
-            url,
-            source: PageSource::Web,
-            keywords: Vec::new(),
-            standing: Standing::Given,
-            lastmod: None,
-            hreflangs: Vec::new(),
-        }
-    }
-
-    /// The same page, found in a list that was fetched from the origin `given`: pages on other origins count as
-    /// foreign.
-    pub(super) fn listed_by(mut self, given: Option<&str>) -> Self {
-        if given.is_some_and(|given| self.url.origin() != given) {
-            self.standing = Standing::Foreign;
-        }
-        self
-    }
-}
+use seotags_core::visit::Standing;
 
 /// The results of reading an input, in order.
 #[derive(Debug, Clone, PartialEq, Eq)]

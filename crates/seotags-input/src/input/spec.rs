@@ -1,7 +1,7 @@
 //! Which inputs the user named, and how to read them.
 
 use super::address::{has_web_scheme, read_address};
-use super::filter::UrlRules;
+use seotags_core::list::UrlRules;
 use seotags_core::url::{HttpUrl, UrlError};
 use std::fmt;
 use std::path::PathBuf;

@@ -1,6 +1,7 @@
 //! Events of a run: facts, never sentences. Each contains the running tally, so that a listener that joined late or
 //! missed some is up to date at the next one.
 
+use seotags_core::calls::BatchStanding;
 use seotags_core::result::{GenerateFailure, GenerateFailureKind, Tally};
 use seotags_core::url::ResultKey;
 use serde::{Deserialize, Serialize};
@@ -140,22 +141,6 @@ pub enum Event {
         /// Final counts.
         tally: Tally,
     },
-}
-
-/// The progress of a run's batches.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct BatchStanding {
-    /// Number of batches, including those still to be created.
-    pub batches: u64,
-    /// Finished ones among them.
-    pub over: u64,
-    /// Calls in all of them.
-    pub calls: u64,
-    /// Answered ones among them.
-    pub answered: u64,
-    /// Why batches cannot be checked or created, one short sentence without a full stop.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub trouble: Option<String>,
 }
 
 impl Event {

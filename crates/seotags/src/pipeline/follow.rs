@@ -1,82 +1,11 @@
 //! Decides which links of a page are followed. The caller knows which pages are already taken, and how many there are.
 
 use seotags_core::judge::{Indexability, Visit};
+use seotags_core::list::{FollowRules, FoundLink, LeftOut};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{PageSource, Standing};
-use seotags_input::input::{InputError, UrlFilter, UrlRules, matches_pattern};
-use serde::{Deserialize, Serialize};
+use seotags_input::input::{InputError, UrlFilter, matches_pattern};
 use std::collections::HashSet;
-
-/// Rules for following links, as the user states them.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct FollowRules {
-    /// Maximum number of links between a page of the list and a followed page.
-    pub depth: u32,
-    /// Maximum number of pages, including those of the list; the list itself is never cut.
-    pub max_pages: u64,
-    /// Hosts whose pages are followed in addition to those of the page's own host; `*` matches any letters.
-    pub hosts: Vec<String>,
-    /// Which URLs are followed, and in which form.
-    pub urls: UrlRules,
-}
-
-impl Default for FollowRules {
-    /// Deep enough for sites that people can navigate, and a limit for those that generate endless pages.
-    fn default() -> Self {
-        Self { depth: 10, max_pages: 10_000, hosts: Vec::new(), urls: UrlRules::default() }
-    }
-}
-
-/// Why a found URL is not followed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum LeftOut {
-    /// Not a web URL: `mailto:`, `tel:`, `javascript:` …
-    NotHttp,
-    /// On a host that is not followed.
-    OtherHost,
-    /// The link or its page is marked `nofollow`, and robots rules are obeyed.
-    Nofollow,
-    /// Excluded by a filter.
-    Filter,
-    /// Deeper than the maximum number of links.
-    Depth,
-    /// The maximum number of pages is reached.
-    Cap,
-    /// robots.txt disallows it, or could not be fetched.
-    Robots,
-    /// Another spelling of a page that is already taken.
-    Duplicate,
-}
-
-impl LeftOut {
-    /// All reasons, in the order in which they are shown.
-    pub const ALL: [Self; 8] = [
-        Self::Filter,
-        Self::Depth,
-        Self::Cap,
-        Self::Robots,
-        Self::Nofollow,
-        Self::Duplicate,
-        Self::OtherHost,
-        Self::NotHttp,
-    ];
-
-    /// The reason as data, e.g. `other_host`.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::NotHttp => "not_http",
-            Self::OtherHost => "other_host",
-            Self::Nofollow => "nofollow",
-            Self::Filter => "filter",
-            Self::Depth => "depth",
-            Self::Cap => "cap",
-            Self::Robots => "robots",
-            Self::Duplicate => "duplicate",
-        }
-    }
-}
 
 /// A page whose links are examined.
 #[derive(Debug, Clone, Copy)]
@@ -95,31 +24,6 @@ pub struct LinkingPage<'a> {
     pub visit: &'a Visit,
     /// The verdict on it.
     pub indexability: &'a Indexability,
-}
-
-/// A URL found on a page.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum FoundLink {
-    /// To be followed, unless it is already known or there are enough pages.
-    Take {
-        /// The URL without dropped parameters.
-        url: HttpUrl,
-        /// As written on the page, if that differs.
-        written: Option<HttpUrl>,
-        /// Links between the list and it.
-        depth: u32,
-        /// Whether the user gave its origin.
-        standing: Standing,
-    },
-    /// Not to be followed.
-    Skip {
-        /// The URL, or the text in its place.
-        url: String,
-        /// Why.
-        reason: LeftOut,
-        /// Links between the list and it.
-        depth: u32,
-    },
 }
 
 /// Compiled rules for links.
@@ -224,6 +128,8 @@ fn bare_host(text: &str) -> String {
 mod tests {
     use super::*;
     use seotags_core::judge::{Answer, Indexable};
+    use seotags_core::list::UrlRules;
+    use seotags_core::list::{FollowRules, FoundLink, LeftOut};
     use seotags_core::page::{Link, PageFacts};
     use seotags_core::visit::{Headers, Hop, Timings};
 

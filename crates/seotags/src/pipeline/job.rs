@@ -1,21 +1,13 @@
 //! One page to process.
 
 use seotags_core::compose::Element;
+use seotags_core::list::KnownContent;
 use seotags_core::page::Hreflang;
 use seotags_core::result::RunNumber;
 use seotags_core::settings::SettingsHash;
 use seotags_core::url::{AnalysisId, HttpUrl, ResultKey};
 use seotags_core::visit::{PageSource, Standing};
 use serde::{Deserialize, Serialize};
-
-/// The content of a page in an earlier analysis.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct KnownContent {
-    /// That analysis.
-    pub analysis: AnalysisId,
-    /// Its [`content_hash`](seotags_core::distill::Distilled::content_hash).
-    pub hash: String,
-}
 
 /// One page to process. Self-contained and serialisable, so that a broker can transport it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

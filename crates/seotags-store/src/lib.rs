@@ -1,0 +1,17 @@
+//! The store: one SQLite file per data folder, with every query.
+//!
+//! | module | contents |
+//! |---|---|
+//! | [`folder`] | the data folder and the files in it |
+//! | [`secrets`] | secrets, encrypted before they reach the store |
+//! | [`model`] | the store's values: ids, rows, small enumerations |
+//! | [`store`] | the file, its schema, and one module of queries per entity |
+//!
+//! It knows no rules: `seotags-app` decides what may happen, and is its only user.
+
+#![expect(missing_docs, reason = "seotags-app is the only user; names of rows and queries explain most of them")]
+
+pub mod folder;
+pub mod model;
+pub mod secrets;
+pub mod store;

@@ -1,0 +1,255 @@
+//! Which results of an analysis a report shows, and in which order.
+
+use super::LengthOf;
+use seotags_core::compose::Element;
+use seotags_core::result::{PageKind, ReviewTab, TextState};
+
+/// Selects results. A result must match every field; an empty field matches all.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ReportFilter {
+    /// One of these kinds.
+    pub kinds: Vec<PageKind>,
+    /// One of these statuses.
+    pub statuses: Vec<StatusFilter>,
+    /// An issue of one of the codes of each group.
+    pub issues: Vec<Vec<String>>,
+    /// This verdict.
+    pub is_indexable: Option<bool>,
+    /// Whether robots.txt lets crawlers fetch the page.
+    pub crawlable: Option<bool>,
+    /// Without any of these texts.
+    pub missing: Vec<LengthOf>,
+    /// In this tab of the review.
+    pub tab: Option<ReviewTab>,
+    /// A text in one of these states.
+    pub states: Vec<StateFilter>,
+    /// Whether the page has no usable answer, or its texts could not be written.
+    pub has_error: Option<bool>,
+    /// Whether the suggestions have warnings or errors.
+    pub has_findings: Option<bool>,
+    /// All of these texts.
+    pub texts: Vec<TextFilter>,
+    /// One of each of these groups of lengths.
+    pub lengths: Vec<Vec<LengthFilter>>,
+    /// URLs in this folder: `/products/` on any host, or the beginning of a URL.
+    pub folder: Option<String>,
+    /// Only results written after this revision.
+    pub since_revision: Option<u64>,
+}
+
+/// A status code, or several.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StatusFilter {
+    /// This status.
+    Code(u16),
+    /// All statuses that begin with this digit.
+    Class(u16),
+    /// No response.
+    None,
+}
+
+/// A state of a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StateFilter {
+    /// Only of this element; `None`: of any.
+    pub element: Option<Element>,
+    /// The state; `None`: locked against rewriting.
+    pub state: Option<TextState>,
+}
+
+/// A text that is searched for, ignoring case.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TextFilter {
+    /// Where.
+    pub field: TextField,
+    /// What it contains.
+    pub pattern: TextPattern,
+    /// Only results that do not contain it.
+    pub is_excluded: bool,
+}
+
+/// What a text contains.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TextPattern {
+    /// This text.
+    Text(String),
+    /// A match of this regular expression.
+    Expression(String),
+}
+
+/// Texts of a result that are searched together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TextField {
+    /// All of the following.
+    Any,
+    /// The URL.
+    Url,
+    /// The current and the new title.
+    Title,
+    /// The current title.
+    CurrentTitle,
+    /// The new title.
+    NewTitle,
+    /// The current and the new meta description.
+    Description,
+    /// The current meta description.
+    CurrentDescription,
+    /// The new meta description.
+    NewDescription,
+    /// The current and the new H1.
+    H1,
+    /// The current H1.
+    CurrentH1,
+    /// The new H1.
+    NewH1,
+    /// The target keywords and the suggested ones.
+    Keyword,
+}
+
+/// A range of lengths. A text that does not exist has no length.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LengthFilter {
+    /// One of these texts.
+    pub of: Vec<LengthOf>,
+    /// Minimum length.
+    pub from: u64,
+    /// Maximum length.
+    pub to: Option<u64>,
+}
+
+/// The order of results. Equal ones are ordered from the newest to the oldest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ReportSort {
+    /// The column.
+    pub by: SortBy,
+    /// From the largest to the smallest.
+    pub is_descending: bool,
+}
+
+impl Default for ReportSort {
+    fn default() -> Self {
+        Self { by: SortBy::Id, is_descending: true }
+    }
+}
+
+/// A column to sort by. Texts compare by their first characters, ignoring case.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SortBy {
+    /// The number of the result.
+    Id,
+    /// The name of the kind.
+    Kind,
+    /// The status code; 0 without a response.
+    StatusCode,
+    /// The URL.
+    Url,
+    /// The page's title.
+    CurrentTitle,
+    /// The new title.
+    SuggestedTitle,
+    /// The page's meta description.
+    CurrentMeta,
+    /// The new meta description.
+    SuggestedMeta,
+    /// The page's H1.
+    CurrentH1,
+    /// The new H1.
+    SuggestedH1,
+    /// The new SEO text.
+    SeoText,
+    /// The suggested keywords.
+    Keywords,
+    /// The length of a text.
+    Length(LengthOf),
+}
+
+impl SortBy {
+    /// Every column.
+    pub const ALL: [Self; 18] = [
+        Self::Id,
+        Self::Kind,
+        Self::StatusCode,
+        Self::Url,
+        Self::CurrentTitle,
+        Self::SuggestedTitle,
+        Self::CurrentMeta,
+        Self::SuggestedMeta,
+        Self::CurrentH1,
+        Self::SuggestedH1,
+        Self::SeoText,
+        Self::Keywords,
+        Self::Length(LengthOf::CurrentTitle),
+        Self::Length(LengthOf::SuggestedTitle),
+        Self::Length(LengthOf::CurrentMeta),
+        Self::Length(LengthOf::SuggestedMeta),
+        Self::Length(LengthOf::CurrentH1),
+        Self::Length(LengthOf::SuggestedH1),
+    ];
+
+    /// Its name in the API.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Id => "id",
+            Self::Kind => "kind",
+            Self::StatusCode => "status_code",
+            Self::Url => "url",
+            Self::CurrentTitle => "current_title",
+            Self::SuggestedTitle => "suggested_title",
+            Self::CurrentMeta => "current_meta_description",
+            Self::SuggestedMeta => "suggested_meta_description",
+            Self::CurrentH1 => "current_h1",
+            Self::SuggestedH1 => "suggested_h1",
+            Self::SeoText => "suggested_seo_text",
+            Self::Keywords => "suggested_lsi_keywords",
+            Self::Length(LengthOf::CurrentTitle) => "current_title_length",
+            Self::Length(LengthOf::SuggestedTitle) => "suggested_title_length",
+            Self::Length(LengthOf::CurrentMeta) => "current_meta_description_length",
+            Self::Length(LengthOf::SuggestedMeta) => "suggested_meta_description_length",
+            Self::Length(LengthOf::CurrentH1) => "current_h1_length",
+            Self::Length(LengthOf::SuggestedH1) => "suggested_h1_length",
+        }
+    }
+
+    /// The column of that name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|by| by.as_str() == name)
+    }
+}
+
+/// The place of a result in an order. It stays valid when other results change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReportPlace {
+    /// The value that is sorted by.
+    pub key: SortKey,
+    /// The number of the result.
+    pub id: i64,
+}
+
+/// A value that is sorted by.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SortKey {
+    /// A number.
+    Number(i64),
+    /// The first characters of a text, in lower case.
+    Text(String),
+}
+
+/// A text of a result, as a report counts it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ReportText {
+    /// Its state.
+    pub state: TextState,
+    /// Only of open texts: the current text is fine.
+    pub is_beside_fine: bool,
+    /// A person locked the element.
+    pub is_locked: bool,
+}
+
+impl ReportText {
+    /// Every text with this state.
+    pub fn with(state: TextState) -> impl Iterator<Item = Self> {
+        let text = move |is_locked, is_beside_fine| Self { state, is_beside_fine, is_locked };
+        let fine = [false, true].into_iter().filter(move |fine| !fine || state == TextState::Open);
+        fine.flat_map(move |fine| [text(false, fine), text(true, fine)])
+    }
+}

@@ -46,8 +46,8 @@ pub struct Analysis {
     pub filter_rules: Vec<FilterRule>,
     /// Hash of the effective settings.
     pub settings_hash: SettingsHash,
-    /// The effective settings, without the extra headers ([`crate::analyses::Analyses::headers`]). As data, an analysis
-    /// only shows those in `SHOWN_SETTINGS`.
+    /// The effective settings, without the extra headers, which are stored encrypted. As data, an analysis only
+    /// shows those in `SHOWN_SETTINGS`.
     #[serde(flatten, serialize_with = "shown_settings")]
     pub settings: Settings,
     /// The browser profile for fetching its pages; it may be deleted by now.

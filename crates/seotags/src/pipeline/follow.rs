@@ -129,7 +129,6 @@ mod tests {
     use super::*;
     use seotags_core::judge::{Answer, Indexable};
     use seotags_core::list::UrlRules;
-    use seotags_core::list::{FollowRules, FoundLink, LeftOut};
     use seotags_core::page::{Link, PageFacts};
     use seotags_core::visit::{Headers, Hop, Timings};
 

@@ -44,4 +44,5 @@ mod throttle;
 
 pub use listen::{ListenError, Service};
 pub use openapi::document as openapi_document;
-pub use options::{CorsOrigin, Options, OptionsError, PublicUrl, Signup, TrustedProxy};
+pub use options::{CorsOrigin, Options, OptionsError, PublicUrl, TrustedProxy};
+pub use seotags_api::Signup;

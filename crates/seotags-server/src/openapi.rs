@@ -4,8 +4,8 @@ mod examples;
 mod lengths;
 mod settings;
 
-use crate::error::ErrorBody;
 use crate::routes;
+use seotags_api::ErrorBody;
 use utoipa::openapi::content::{Content, ContentBuilder};
 use utoipa::openapi::example::ExampleBuilder;
 use utoipa::openapi::response::{Response, ResponseBuilder};

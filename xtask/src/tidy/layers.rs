@@ -8,6 +8,7 @@ const FORBIDDEN: &[(&str, &[&str])] = &[
     (
         "crates/seotags-core",
         &[
+            "seotags-api",
             "seotags",
             "seotags-app",
             "seotags-server",
@@ -24,6 +25,10 @@ const FORBIDDEN: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "crates/seotags-api",
+        &["seotags", "seotags-app", "seotags-server", "tokio", "reqwest", "rusqlite", "clap", "axum", "tracing"],
+    ),
+    (
         "crates/seotags",
         &["seotags-app", "seotags-server", "clap", "indicatif", "tabled", "rusqlite", "axum", "argon2", "async-nats"],
     ),
@@ -32,7 +37,7 @@ const FORBIDDEN: &[(&str, &[&str])] = &[
     ("cli", &["rusqlite", "reqwest", "scraper", "async-openai", "async-nats"]),
     ("crates/seotags-load", &["seotags-server", "rusqlite", "reqwest", "axum", "async-nats"]),
     ("crates/seotags-fuzz", &["rusqlite", "axum", "scraper", "clap", "async-nats"]),
-    ("xtask", &["seotags", "seotags-app", "seotags-server", "tokio"]),
+    ("xtask", &["seotags-api", "seotags", "seotags-app", "seotags-server", "tokio"]),
 ];
 
 /// Every dependency of this kind.

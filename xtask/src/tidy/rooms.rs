@@ -24,6 +24,27 @@ const CRATES: &[Crate] = &[
         is_complete: false,
     },
     Crate {
+        root: "crates/seotags-api/src/",
+        rooms: &[
+            "list",
+            "error",
+            "message",
+            "service",
+            "session",
+            "settings",
+            "writable",
+            "profile",
+            "configuration",
+            "analysis",
+            "project",
+            "results",
+            "report",
+            "user",
+            "administration",
+        ],
+        is_complete: true,
+    },
+    Crate {
         root: "crates/seotags/src/",
         rooms: &[
             "clock", "cores", "limits", "warc", "input", "render", "crawl", "generate", "pipeline", "evaluate",

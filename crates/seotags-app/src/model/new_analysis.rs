@@ -1,11 +1,11 @@
 //! The content of a new or relaunched analysis.
 
-use super::analysis::FilterRule;
 use super::profile::ProfileId;
 use super::project::ProjectId;
 use seotags::input::SourceUrl;
 use seotags::pipeline::FollowRules;
 use seotags::settings::{Settings, SettingsPatch};
+use seotags::url::FilterRule;
 
 /// An analysis to create.
 #[derive(Debug, Clone, PartialEq)]

@@ -5,7 +5,7 @@ use super::json::Json;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use seotags::compose::Element;
 use seotags::input::SourceUrl;
-use seotags::lengths;
+use seotags::lengths::{self, MOST_KEYWORDS};
 use seotags::page::Hreflang;
 use seotags::pipeline::KnownContent;
 use seotags::settings::SettingsHash;
@@ -13,10 +13,6 @@ use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 use seotags::visit::{PageSource, Standing};
 use std::collections::HashMap;
 use std::path::PathBuf;
-
-/// Most target keywords that are stored for a page; without a limit, a list that repeats a page with ever more keywords
-/// would rewrite it each time. Far more than can be targeted on one page.
-pub const MOST_KEYWORDS: usize = 50;
 
 /// A source URL with its position in the list, from 0.
 #[derive(Debug, Clone, PartialEq, Eq)]

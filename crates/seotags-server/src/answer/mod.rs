@@ -4,12 +4,10 @@
 //! Never: knows the content of an answer.
 
 mod budget;
-mod list;
 mod spool;
 mod streamed;
 mod written;
 
 pub(crate) use budget::Answers;
-pub(crate) use list::{Deferred, List};
 pub(crate) use streamed::StreamedAnswer;
 pub(crate) use written::written;

@@ -1,5 +1,6 @@
 //! Log entries about changed models and keys.
 
+use crate::entities::log_entry_view;
 use crate::live::AdminNews;
 use crate::state::ServiceState;
 use seotags::Secret;
@@ -32,7 +33,7 @@ pub(super) fn changed(
 /// Notifies administrators of an entry, if there is one.
 pub(super) fn tell(state: &ServiceState, entry: Option<LogEntry>) {
     if let Some(entry) = entry {
-        state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: entry.into() });
+        state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: log_entry_view(entry) });
     }
 }
 

@@ -3,8 +3,10 @@
 use crate::context::Context;
 use crate::error::CliError;
 use crate::text::io_reason;
+use jiff::Timestamp;
 use seotags::input::SourceUrl;
-use seotags::service::{ServiceAnalysis, ServiceClient, ServiceError, ServiceProject, ServiceUser};
+use seotags::service::api::{AnalysisView, ProjectView, USER_PREFIX, UserView};
+use seotags::service::{ServiceClient, ServiceError};
 use seotags::settings::{Layer, Origin, Settings, resolve};
 use seotags::url::{AnalysisId, HttpUrl};
 use seotags_app::App;
@@ -47,13 +49,14 @@ pub(crate) async fn copy_analysis(
     let (mut before, mut most) = (None, original.results_count.max(original.total_urls_count) + MORE);
     loop {
         let stretch = client.results(id, before).await?;
-        let next = stretch.next_before_id;
-        let count = stretch.items.len() as u64;
+        let next = stretch.next_before_id.get();
+        let items = stretch.items.into_items();
+        let count = items.len() as u64;
         if next.is_some() && (count == 0 || count > most || before.is_some_and(|before| next >= Some(before))) {
             return Err(endless(client, id).into());
         }
         most = most.saturating_sub(count);
-        copying.add(stretch.items).await?;
+        copying.add(items).await?;
         before = next;
         if before.is_none() {
             break;
@@ -74,21 +77,21 @@ fn endless(client: &ServiceClient, id: i64) -> ServiceError {
 
 async fn latest(client: &ServiceClient) -> Result<i64, CliError> {
     let projects = client.projects().await?;
-    let numbers = projects.iter().flat_map(|project| &project.analyses).map(|row| row.id);
+    let numbers = projects.iter().flat_map(|project| project.analyses.items()).map(|row| row.id);
     numbers
         .max()
         .ok_or_else(|| CliError::usage("no analysis yet", "`seotags run urls.csv` creates one, with the same --server"))
 }
 
 /// The effective settings, as far as the caller may see them: the defaults of other users are hidden.
-fn in_force(analysis: &ServiceAnalysis, project: &ServiceProject, user: &ServiceUser) -> Result<Settings, CliError> {
+fn in_force(analysis: &AnalysisView, project: &ProjectView, user: &UserView) -> Result<Settings, CliError> {
     let layer = |name: &str, patch| Layer { origin: Origin::Project(name.to_owned()), patch };
     let mut layers = Vec::new();
     if project.owner_id == Some(user.id) {
-        layers.push(layer("its owner", user.settings()));
+        layers.push(layer("its owner", user.settings.patch(USER_PREFIX)));
     }
-    layers.push(layer(&project.name, project.settings()));
-    layers.push(layer("the analysis", analysis.settings()));
+    layers.push(layer(&project.name, project.settings.patch("")));
+    layers.push(layer("the analysis", analysis.overrides.patch("")));
     Ok(resolve(&layers)?.settings)
 }
 
@@ -97,7 +100,7 @@ async fn with_letterhead(
     settings: &mut Settings,
     client: &ServiceClient,
     app: &App,
-    (project, user): (&ServiceProject, &ServiceUser),
+    (project, user): (&ProjectView, &UserView),
     context: &Context,
 ) {
     let is_own = project.owner_id == Some(user.id);
@@ -120,23 +123,26 @@ async fn with_letterhead(
     }
 }
 
-fn list(client: &ServiceClient, analysis: &mut ServiceAnalysis) -> Result<Vec<SourceUrl>, ServiceError> {
-    let listed = std::mem::take(&mut analysis.source_urls);
-    let page = |listed: seotags::service::ServiceUrl| {
+fn list(client: &ServiceClient, analysis: &mut AnalysisView) -> Result<Vec<SourceUrl>, ServiceError> {
+    let listed = std::mem::replace(&mut analysis.source_urls, Vec::new().into());
+    let page = |listed: seotags::service::api::SourceUrlView| {
         let url = HttpUrl::parse(&listed.url)
             .map_err(|error| unknown(client, analysis.id, format!("“{}”: {error}", listed.url)))?;
         Ok(SourceUrl { keywords: listed.target_keywords, ..SourceUrl::web(url) })
     };
-    listed.into_iter().map(page).collect()
+    listed.into_items().into_iter().map(page).collect()
 }
 
 fn as_original(
     client: &ServiceClient,
-    analysis: &ServiceAnalysis,
-    project: &ServiceProject,
+    analysis: &AnalysisView,
+    project: &ProjectView,
     settings: Settings,
 ) -> Result<Original, ServiceError> {
     let phase = |name: &str| if name == WorkPhase::Review.as_str() { WorkPhase::Review } else { WorkPhase::Generation };
+    let time = |text: &str| {
+        text.parse::<Timestamp>().map_err(|error| unknown(client, analysis.id, format!("the time “{text}”: {error}")))
+    };
     Ok(Original {
         id: AnalysisId(analysis.id),
         project_id: ProjectId(project.id),
@@ -156,10 +162,10 @@ fn as_original(
         // Fractions of cents: far below what a double represents exactly.
         cost_micros: (analysis.cost_usd * 1e6).round() as u64,
         error_message: analysis.error_message.clone(),
-        created_at: analysis.created_at,
-        started_at: analysis.started_at,
-        finished_at: analysis.finished_at,
-        patch: analysis.settings(),
+        created_at: time(&analysis.created_at)?,
+        started_at: analysis.started_at.as_deref().map(time).transpose()?,
+        finished_at: analysis.finished_at.as_deref().map(time).transpose()?,
+        patch: analysis.overrides.patch(""),
         settings,
     })
 }

@@ -4,7 +4,8 @@ use crate::context::Context;
 use crate::error::CliError;
 use crate::progress::Steps;
 use crate::terminal::Interrupts;
-use seotags::service::{AnalysisRow, ServiceAnalysis, ServiceClient, ServiceError};
+use seotags::service::api::{AnalysisRow, AnalysisView};
+use seotags::service::{ServiceClient, ServiceError};
 use seotags_app::analyses::Status;
 use std::time::{Duration, Instant};
 
@@ -27,7 +28,7 @@ pub(crate) enum FollowEnd {
 /// Waits for its end, and shows the progress.
 pub(crate) async fn follow(
     client: &ServiceClient,
-    analysis: &ServiceAnalysis,
+    analysis: &AnalysisView,
     interrupts: &mut Interrupts,
     context: &Context,
 ) -> Result<FollowEnd, CliError> {
@@ -78,7 +79,7 @@ pub(crate) async fn follow(
 
 /// Its row in the list of its project, which is small however long the list of the analysis is; `None`: it does not
 /// exist any more.
-async fn row(client: &ServiceClient, analysis: &ServiceAnalysis) -> Result<Option<AnalysisRow>, ServiceError> {
+async fn row(client: &ServiceClient, analysis: &AnalysisView) -> Result<Option<AnalysisRow>, ServiceError> {
     match client.analyses(analysis.project_id).await {
         Ok(rows) => Ok(rows.into_iter().find(|row| row.id == analysis.id)),
         Err(error) if error.status() == Some(404) => Ok(None),

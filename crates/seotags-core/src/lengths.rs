@@ -31,6 +31,10 @@ pub const PLAN_DESCRIPTION: usize = 2_000;
 /// A user agent.
 pub const USER_AGENT: usize = 1_000;
 
+/// Most target keywords of a page; without a limit, a list that repeats a page with ever more keywords would rewrite it
+/// each time. Far more than can be targeted on one page.
+pub const MOST_KEYWORDS: usize = 50;
+
 /// Names of fields that are not settings, each with the maximum length of its text or of each of its entries.
 const TABLE: &[(&str, usize)] = &[
     // Files of a service.

@@ -3,8 +3,10 @@
 //! Owns: parsing typed addresses, WHATWG normalisation, comparing. Does not fetch, resolve names or know robots.txt.
 
 mod credentials;
+mod filter_rule;
 
 pub use credentials::without_credentials;
+pub use filter_rule::{FilterKind, FilterRule};
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};

@@ -45,12 +45,14 @@ pub enum Standing {
     Foreign,
 }
 
-/// One response on the way to the page.
+/// An answer on the way to the page; the last one answered.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(example = json!({"status": 301, "url": "http://shop.example/boots"})))]
+#[expect(missing_docs, reason = "the names are those of the API; what they leave open is said")]
 pub struct Hop {
-    /// HTTP status.
     pub status: u16,
-    /// Address that responded.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub url: HttpUrl,
 }
 

@@ -3,36 +3,12 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use seotags_api::{ErrorBody, FieldError};
 use seotags_app::StoreError;
-use serde::Serialize;
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
-use utoipa::ToSchema;
-
-/// The body of every answer from 400 up.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(example = json!({"detail": "Project not found."}))]
-pub(crate) struct ErrorBody {
-    /// One sentence, plain text.
-    pub(crate) detail: String,
-    /// Errors by field, if the body is invalid.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) errors: Vec<FieldError>,
-    /// A code for programs. `confirm_password`: confirm the password, then repeat the call.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) code: Option<&'static str>,
-}
-
-/// An error of one field.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub(crate) struct FieldError {
-    /// Its path in the body.
-    pub(crate) field: String,
-    /// Why the value is not accepted.
-    pub(crate) message: String,
-}
 
 /// The code for calls that need a recent password.
 const CONFIRM_PASSWORD: &str = "confirm_password";
@@ -183,6 +159,7 @@ impl From<StoreError> for ApiError {
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let Self { status, detail, errors, code, retry_after, cause } = self;
+        let code = code.map(str::to_owned);
         let mut response = (status, Json(ErrorBody { detail: detail.into_owned(), errors, code })).into_response();
         if let Some(wait) = retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(whole_seconds(wait)));

@@ -4,6 +4,7 @@ use seotags::compose::prompt::PriceTable;
 use seotags::crawl::Guard;
 use seotags::settings::Layer;
 use seotags::url::without_credentials;
+use seotags_api::Signup;
 use seotags_app::dispatch::ModelAccounts;
 use seotags_app::fleet::Fleet;
 use seotags_app::mail::{MailRoute, Sender};
@@ -88,16 +89,6 @@ impl Options {
             defaults: Vec::new(),
         }
     }
-}
-
-/// Whether people may sign up by themselves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Signup {
-    /// Everybody may.
-    Open,
-    /// Accounts are created on the command line.
-    Closed,
 }
 
 /// Why an option is invalid.

@@ -23,6 +23,11 @@ const LAYERS: &[Layer] = &[
         forbidden: &[SURFACE, &["tokio", "reqwest", "rusqlite", "async-openai", "async-nats", "tracing"]],
     },
     Layer {
+        folder: "crates/seotags-api",
+        below: &["seotags-core"],
+        forbidden: &[SURFACE, &["tokio", "reqwest", "rusqlite", "async-openai", "async-nats", "tracing"]],
+    },
+    Layer {
         folder: "crates/seotags-system",
         below: &[],
         forbidden: &[SURFACE, &["rusqlite", "scraper", "async-openai", "async-nats"]],
@@ -56,6 +61,7 @@ const LAYERS: &[Layer] = &[
         folder: "crates/seotags",
         below: &[
             "seotags-core",
+            "seotags-api",
             "seotags-system",
             "seotags-input",
             "seotags-export",
@@ -73,12 +79,12 @@ const LAYERS: &[Layer] = &[
     Layer { folder: "crates/seotags-app", below: &["seotags", "seotags-store"], forbidden: &[SURFACE, &["scraper"]] },
     Layer {
         folder: "crates/seotags-server",
-        below: &["seotags", "seotags-app"],
+        below: &["seotags", "seotags-api", "seotags-app"],
         forbidden: &[&["clap", "indicatif", "tabled", "rusqlite", "reqwest", "scraper", "async-nats"]],
     },
     Layer {
         folder: "cli",
-        below: &["seotags", "seotags-app", "seotags-server"],
+        below: &["seotags", "seotags-api", "seotags-app", "seotags-server"],
         forbidden: &[&["rusqlite", "reqwest", "scraper", "async-openai", "async-nats"]],
     },
     Layer {

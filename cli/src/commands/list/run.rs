@@ -7,7 +7,7 @@ use crate::error::{CliError, Exit};
 use crate::remote;
 use crate::session::{find_project, open_store};
 use crate::text::grouped;
-use seotags::service::AnalysisRow;
+use seotags::service::api::AnalysisRow;
 use seotags_app::analyses::{ListFilter, Status};
 use serde::Serialize;
 use serde_json::Value;
@@ -67,11 +67,11 @@ async fn remote_rows(
     let client = remote::connect(context)?;
     let mut projects = client.projects().await?;
     if let Some(name) = &args.project {
-        let found = remote::find_project(&projects, name).cloned();
-        projects = vec![found.ok_or_else(|| {
+        let found = remote::find_project(&projects, name).map(|project| project.id).ok_or_else(|| {
             let hint = "`seotags list` with the same --server shows the projects with analyses";
             CliError::usage(format!("no project “{name}” at the service"), hint)
-        })?];
+        })?;
+        projects.retain(|project| project.id == found);
     }
     let mut rows = remote::all_rows(projects);
     rows.retain(|(_, row)| status.is_none_or(|status| row.status.eq_ignore_ascii_case(status.as_str())));

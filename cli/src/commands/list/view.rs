@@ -2,7 +2,7 @@
 
 use crate::terminal::{Column, Lines};
 use crate::text::grouped;
-use seotags::service::AnalysisRow;
+use seotags::service::api::AnalysisRow;
 use seotags_app::analyses::{Analysis, Status, WorkPhase};
 use serde_json::Value;
 

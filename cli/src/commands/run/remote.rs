@@ -15,9 +15,8 @@ use crate::terminal::{Interrupts, harmless};
 use crate::text::{grouped, quoted};
 use seotags::crawl::Crawler;
 use seotags::input::{self, InputSpec, SourceUrl};
-use seotags::service::{
-    AnalysisRow, NewAnalysis, ServiceAnalysis, ServiceClient, ServiceError, ServiceProject, ServiceUrl,
-};
+use seotags::service::api::{AnalysisRow, AnalysisView, ConfigurationBody, UrlBody};
+use seotags::service::{ServiceClient, ServiceError};
 use seotags::settings::SettingsPatch;
 use seotags::url::HttpUrl;
 use seotags::visit::PageSource;
@@ -51,19 +50,20 @@ pub(crate) async fn run_remotely(args: &RunArgs, context: &Context) -> Result<Ex
         listed = list_pages(args, most, context) => listed?,
         _ = interrupts.next() => return Ok(stopped_while_reading(context)),
     };
-    let Destination { project, is_new } = tokio::select! {
+    let project = tokio::select! {
         destination = project_for(&client, &projects, args.store.project.as_deref(), &listed.first) => destination?,
         _ = interrupts.next() => return Ok(stopped_while_reading(context)),
     };
-    let new = NewAnalysis {
+    let new = ConfigurationBody {
         name: name.unwrap_or(listed.name),
         urls: listed.urls,
+        filter_rules: Vec::new(),
         browser_profile_id: profile,
         settings: asked.settings,
     };
     let started = Instant::now();
     let tell_of_project = || {
-        if is_new {
+        if project.is_new {
             let name = harmless(&project.name);
             context.notes().warning(&format!("the project “{name}” was created for it, and remains"), None);
         }
@@ -141,7 +141,7 @@ async fn show(
 
 /// The list.
 struct RemoteList {
-    urls: Vec<ServiceUrl>,
+    urls: Vec<UrlBody>,
     first: HttpUrl,
     /// Inputs and time.
     name: String,
@@ -172,7 +172,7 @@ async fn list_pages(args: &RunArgs, most: u64, context: &Context) -> Result<Remo
 /// Pages in their order, each once.
 #[derive(Default)]
 struct UniquePages {
-    urls: Vec<ServiceUrl>,
+    urls: Vec<UrlBody>,
     places: HashMap<String, usize>,
     first: Option<HttpUrl>,
     /// Limit of the service for an analysis.
@@ -200,7 +200,11 @@ impl UniquePages {
             ));
         }
         self.places.insert(page.url.as_str().to_owned(), self.urls.len());
-        self.urls.push(ServiceUrl { url: page.url.as_str().to_owned(), target_keywords: page.keywords });
+        self.urls.push(UrlBody {
+            url: page.url.as_str().to_owned(),
+            target_keyword: None,
+            target_keywords: page.keywords,
+        });
         self.first.get_or_insert(page.url);
         Ok(())
     }
@@ -215,8 +219,8 @@ async fn profile(client: &ServiceClient, name: &str) -> Result<i64, CliError> {
 
 fn tell_of_start(
     reading: &str,
-    project: &ServiceProject,
-    analysis: &ServiceAnalysis,
+    project: &Destination,
+    analysis: &AnalysisView,
     client: &ServiceClient,
     context: &Context,
 ) {
@@ -261,7 +265,7 @@ fn at_the_service(error: CliError, hint: &str) -> CliError {
 }
 
 /// The local process stops following the analysis; the service continues it.
-fn left(signal: &str, analysis: &ServiceAnalysis, client: &ServiceClient, context: &Context) -> Exit {
+fn left(signal: &str, analysis: &AnalysisView, client: &ServiceClient, context: &Context) -> Exit {
     let (notes, id) = (context.notes(), analysis.id);
     notes.write(&format!("  {signal}  no longer followed from here; the service continues analysis {id}"));
     notes.write(&format!("  view       seotags show {id}{}", context.store_flag()));

@@ -8,9 +8,9 @@ use crate::error::CliError;
 use crate::session::without_queue;
 use crate::settings;
 use crate::settings::fields;
-use seotags::service::taken_settings;
+use seotags::service::api::analysis_settings;
 use seotags::settings::{Origin, Resolved, Setting, SettingsPatch, setting};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 /// The supported flags.
 const TAKES: &str = "it takes what to write (--only, --title-suffix and their like), --model, --review-model and --profile; \
@@ -19,8 +19,7 @@ const TAKES: &str = "it takes what to write (--only, --title-suffix and their li
 /// The request to a service.
 #[derive(Debug, Default)]
 pub(crate) struct RemoteRequest {
-    /// Settings by name.
-    pub(crate) settings: Map<String, Value>,
+    pub(crate) settings: SettingsPatch,
     /// Name of the browser profile there.
     pub(crate) profile: Option<String>,
 }
@@ -48,9 +47,9 @@ pub(crate) fn remote_request(args: &RunArgs) -> Result<RemoteRequest, CliError> 
     let profile = patch.profile.take();
     patch.generate_keywords = None;
     let settings = fields(&patch);
-    match settings.keys().find(|name| !taken_settings().any(|taken| taken == *name)) {
+    match settings.keys().find(|name| !analysis_settings().any(|taken| taken == *name)) {
         Some(name) => Err(refusal(&flag_of(name, settings.get(name)))),
-        None => Ok(RemoteRequest { settings, profile }),
+        None => Ok(RemoteRequest { settings: patch, profile }),
     }
 }
 
@@ -80,7 +79,7 @@ pub(crate) fn warn_of_unsent(resolved: &Resolved, notes: &crate::terminal::Notes
         let hint = "the service sets the limits on costs: remove the limit, or remove --server";
         return Err(CliError::usage(format!("{cap} does not work with --server"), hint));
     }
-    let unsent: Vec<String> = taken_settings().chain(SETTLED_THERE).filter_map(|name| stated(&name)).collect();
+    let unsent: Vec<String> = analysis_settings().chain(SETTLED_THERE).filter_map(|name| stated(&name)).collect();
     if !unsent.is_empty() {
         let hint = "the project has its own settings at the service; flags override them";
         notes.warning(&format!("not sent to the service: {}", unsent.join(", ")), Some(hint));
@@ -172,7 +171,7 @@ mod tests {
         let flags = ["--only", "title,keywords", "--title-suffix", " | Shop", "--model", "gpt-5", "--profile", "Shop"];
         let flags = [&flags[..], &["--spelling", "iPhone", "--good-pair", PAIR]].concat();
         let asked = asked_of(&flags).unwrap();
-        let of = |name: &str| asked.settings.get(name).cloned();
+        let of = |name: &str| fields(&asked.settings).get(name).cloned();
         assert_eq!((of("generate_title"), of("generate_h1")), (Some(true.into()), Some(false.into())));
         assert_eq!((of("title_suffix"), of("openai_model")), (Some(" | Shop".into()), Some("gpt-5".into())));
         assert_eq!((of("spellings"), of("good_pairs")), (Some(json!(["iPhone"])), Some(json!([PAIR]))));

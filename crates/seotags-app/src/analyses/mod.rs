@@ -21,11 +21,10 @@ mod trusted;
 
 pub use crate::model::lifecycle::{self, Action, NotAllowed, Status, WorkPhase};
 pub use crate::model::{
-    Analysis, AnalysisLine, FilterKind, FilterRule, GivenAccess, LineQuery, NewAnalysis, NewSettings, ReviewBudget,
-    ReviewCaps, SavedConfiguration,
+    Analysis, AnalysisLine, GivenAccess, LineQuery, NewAnalysis, NewSettings, ReviewBudget, ReviewCaps,
+    SavedConfiguration,
 };
 pub use crate::store::leases::Holder;
-pub use crate::store::source_urls::MOST_KEYWORDS;
 pub(crate) use create::remove_abandoned_drafts;
 pub use create::{Created, Draft};
 pub use error::{AnalysisError, checked_name};

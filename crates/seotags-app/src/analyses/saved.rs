@@ -10,6 +10,7 @@ use crate::room;
 use crate::store::{Outlasts, StoreError, analyses, configurations, source_urls};
 use rusqlite::Connection;
 use seotags::input::SourceUrl;
+use seotags::lengths::MOST_KEYWORDS;
 use seotags::url::{AnalysisId, ResultKey};
 use serde_json::json;
 use std::collections::HashMap;
@@ -100,7 +101,7 @@ fn folded(id: AnalysisId, urls: Vec<SourceUrl>) -> Vec<SourceUrl> {
             Some(first) => {
                 let more = url.keywords.into_iter().filter(|keyword| !first.keywords.contains(keyword));
                 first.keywords.extend(more.collect::<Vec<_>>());
-                first.keywords.truncate(source_urls::MOST_KEYWORDS);
+                first.keywords.truncate(MOST_KEYWORDS);
             }
         }
     }

@@ -3,8 +3,9 @@
 use super::create::Draft;
 use super::error::AnalysisError;
 use super::handle::Analyses;
-use crate::model::{FilterRule, NewAnalysis, ProfileId, Project, User};
+use crate::model::{NewAnalysis, ProfileId, Project, User};
 use seotags::settings::{Layer, Origin, SettingError, Settings, SettingsPatch, resolve};
+use seotags::url::FilterRule;
 
 /// The configuration that a user sends.
 #[derive(Debug, Clone, PartialEq)]

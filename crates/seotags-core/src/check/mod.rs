@@ -80,22 +80,29 @@ use std::borrow::Cow;
 /// Lists with fewer keywords get a warning.
 pub const LEAST_KEYWORDS: usize = 3;
 
-/// A finding on one element.
+/// A finding of the checker on a tag.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(example = json!({"code": "title_short", "severity": "warn", "field": "title", "value": "23", "limit": "30", "span": null, "message": "Lengthen it to at least 30 characters; it has 23."})))]
+#[expect(missing_docs, reason = "the names are those of the API; what they leave open is said")]
 pub struct Finding {
-    /// Code, snake_case; a [`FindingCode`].
+    // In snake_case; one of [`FindingCode`].
     pub code: String,
-    /// Severity.
+    /// `error`, `warn`, `info`.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub severity: Severity,
     /// The element.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub field: Element,
-    /// What was found, e.g. `72`.
+    // What was found, e.g. `72`.
     pub value: String,
-    /// The right value, e.g. `60`; may be empty.
+    // The right value, e.g. `60`; may be empty.
     pub limit: String,
-    /// Byte range in the element (for SEO text, in its plain text), if only a part is affected.
+    /// Where in the element, in bytes: `[from, to]`.
+    // Of SEO text in its plain text; `None` if all of it is affected.
+    #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<u64>>))]
     pub span: Option<(usize, usize)>,
-    /// One sentence about what to do.
+    // One sentence about what to do.
     pub message: String,
 }
 

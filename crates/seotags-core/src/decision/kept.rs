@@ -35,21 +35,28 @@ impl Verdict {
     }
 }
 
-/// A person's decision about one element of a page's tags.
+/// A person's decision on an element.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(example = json!({"decision": "edited", "text": "Winter Boots of Oiled Leather", "locked": true, "by": "ada@shop.example", "at": "2026-11-21T10:30:00Z", "generated": {"text": "Winter Boots", "source": "builtin"}})))]
 pub struct Decision {
-    /// The verdict; `None`: the element is only locked.
+    /// `accepted`, `edited` or `rejected`. Null: only locked.
+    #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
     pub decision: Option<Verdict>,
-    /// The text that was decided about. Keywords are joined by [`super::KEYWORD_JOINT`].
+    /// The text that was decided on.
+    // Keywords are joined by [`super::KEYWORD_JOINT`].
     pub text: Option<String>,
-    /// True if the element must not be written again.
+    /// Whether the element is locked against rewriting.
     pub locked: bool,
     /// Who decided.
     pub by: String,
-    /// The time, RFC 3339.
+    /// When.
+    // RFC 3339.
     pub at: String,
-    /// The engine's text, if it differs from the current one. It is restored when the decision is withdrawn.
+    /// The text of the engine, if a person replaced it.
+    // It is restored when the decision is withdrawn.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<serde_json::Value>))]
     pub generated: Option<Generated>,
     /// Who wrote the text.
     #[serde(skip)]

@@ -27,10 +27,12 @@ pub struct ModelCall {
 
 /// Why the built-in engine wrote instead of the model.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(example = json!({"code": "bad_answer", "message": "the answer is not JSON"})))]
+#[expect(missing_docs, reason = "the names are those of the API; what they leave open is said")]
 pub struct Fallback {
-    /// Code in data, e.g. `bad_answer`.
     pub code: String,
-    /// What happened, as one short sentence without a full stop.
+    // What happened, as one short sentence without a full stop.
     pub message: String,
 }
 

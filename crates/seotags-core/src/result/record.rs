@@ -36,14 +36,18 @@ impl Outcome {
     }
 }
 
-/// One result, flat. Field names are those of the API, the JSON exports and the store.
+/// The result of a page. Every field is present; null: unknown, not requested, or nothing.
+// Flat. Field names are those of the API, the JSON exports and the store.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "named and documented in the API's description of a result")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Result))]
+#[expect(missing_docs, reason = "the names are those of the API; what they leave open is said")]
 pub struct ResultRecord {
     pub id: i64,
     pub analysis_id: i64,
+    /// Of analysis and address; the same in every run.
     pub unique_key: String,
     pub url: String,
+    /// Several keywords are joined by `, `. `N/A`: no keyword.
     pub target_keyword: String,
     pub current_title: Option<String>,
     pub suggested_title: Option<String>,
@@ -51,11 +55,14 @@ pub struct ResultRecord {
     pub suggested_meta_description: Option<String>,
     pub current_h1: Option<String>,
     pub suggested_h1: Option<String>,
+    /// HTML of headings, paragraphs, lists, emphasis and links.
     pub suggested_seo_text: Option<String>,
     pub suggested_lsi_keywords: Option<Vec<String>>,
+    /// Null: unknown.
     pub is_indexable: Option<bool>,
     pub indexability_issues: Vec<String>,
     pub canonical_url: Option<String>,
+    /// In milliseconds, like the following times.
     pub response_time: Option<f64>,
     pub dom_content_loaded_time: Option<f64>,
     pub page_load_time: Option<f64>,
@@ -63,54 +70,84 @@ pub struct ResultRecord {
     /// Name of the site that the page states; used for checking its texts, and not exported.
     #[serde(skip)]
     pub site_name: Option<String>,
+    /// Null in lists; use the call for the page's texts.
     pub raw_text_content: Option<String>,
+    /// Null in lists; use the call for the page's texts.
     pub distilled_text_content: Option<String>,
     /// The main content before condensing; `None` if it was not condensed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(ignore))]
     pub undistilled_text_content: Option<String>,
     pub content_truncated: bool,
     pub status_code: Option<u16>,
     pub final_url: Option<String>,
     pub crawlable: Option<bool>,
-    /// As of [`PageKind::of`]; unknown in records of earlier versions.
+    /// What search engines do with the URL: `indexable`, `redirected`, `not_indexable`, `not_crawlable` (blocked by
+    /// robots.txt) or `unknown`.
+    // As of [`PageKind::of`]; unknown in records of earlier versions.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(value_type = String, required))]
     pub kind: PageKind,
+    /// Code of the most important issue.
     pub primary_issue: Option<String>,
     pub hops: Vec<Hop>,
+    /// `ok`, `answered`, `withheld`, `failed`.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub outcome: Outcome,
+    /// Codes of notes on a page that was read.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub notes: Vec<Note>,
     pub error: Option<RecordError>,
     pub detected_language: Option<String>,
+    /// What the page is: `home`, `article`, `service`, `product`, `collection` (a category), `listing`, `documentation`,
+    /// `forum`, `faq`, `contact` (contact and about pages), `job`, `event` or `recipe`. Null where no page was read.
     pub page_type: Option<String>,
     pub word_count: Option<u64>,
-    /// True if a model chose the sentences from which the tags were written.
+    // True if a model chose the sentences from which the tags were written.
     pub ai_distilled: bool,
+    /// Why nothing was generated.
     pub skip_reason: Option<String>,
-    /// Findings on the current tags; `None` if they were not checked.
+    /// Findings on the current title, description and H1, also if no new ones are written. Null: no page was read, or
+    /// the result is from before these were checked.
     #[serde(default)]
     pub current_findings: Option<Vec<Finding>>,
-    /// Elements whose current text has no faults.
+    /// Elements whose current text is good.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<String>, required))]
     pub fine: Vec<Element>,
-    /// Faults of the other elements; `None` if they were not checked.
+    /// Why the others are not, by element: `missing`, `shared`, `other_language`, `broken`, `cut_off`, `no_name`,
+    /// `boilerplate`, `bare_brand`, `slug_words`, `stuffed`, `shouting`, `repeats_title`, `contradicted`, `too_short`, `too_long`,
+    /// `furniture`, `forbidden_word`, `spelling`, `no_keyword`, `no_suffix`. Null where no page was read, and in
+    /// results of before they were looked for.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<BTreeMap<String, String>>))]
     pub faults: Option<Faults>,
+    /// Findings on the suggestions.
     pub findings: Vec<Finding>,
-    /// Empty when many records are read at once, unless requested.
+    /// The sentences of the page that prove the numbers and names in the suggestions. Empty in lists, unless requested.
+    /// For results from before evidence was stored it is found in the stored text when a single result is requested.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(required))]
     pub evidence: Vec<Evidence>,
     /// True if evidence is unknown: the tags were written before evidence was stored, or it was lost.
     #[serde(skip)]
     pub is_evidence_unknown: bool,
     pub issues: Vec<IssueRecord>,
+    /// Who wrote it, by element: `builtin`, `openai`, `person`, or `page`: the page's own text, kept.
+    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, String>))]
     pub source: BTreeMap<Element, WrittenBy>,
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(required))]
     pub reviewed: Vec<Reviewed>,
+    /// Decisions of people, by element: `title`, `meta`, `h1`, `seo_text`, `keywords`.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, Decision>, required))]
     pub decisions: BTreeMap<Element, Decision>,
     pub content_hash: Option<String>,
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
     pub content_source: Option<ContentSource>,
+    /// In millionths of a dollar.
     pub cost_micros: u64,
     pub model: Option<String>,
     pub prompt_hash: Option<String>,
@@ -118,21 +155,28 @@ pub struct ResultRecord {
     pub fallback: Option<Fallback>,
 }
 
-/// Why the page or its tags are missing.
+/// Why a page could not be read, or has no tags.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PageError))]
+#[cfg_attr(feature = "schema", schema(example = json!({"code": "robots_txt_blocked", "message": "Blocked by robots.txt: Disallow: /*/cart", "phase": null, "attempts": 0})))]
 #[expect(missing_docs, reason = "as in FetchFailure")]
 pub struct RecordError {
     pub code: String,
     pub message: String,
+    #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
     pub phase: Option<Phase>,
     pub attempts: u32,
 }
 
-/// An issue with its texts.
+/// An issue: what keeps a page out of search results, or weakens it there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Issue))]
+#[cfg_attr(feature = "schema", schema(example = json!({"code": "duplicate_title", "severity": "warn", "title": "Duplicate title", "explanation": "Other pages of the list have the same title, so search engines and readers cannot tell them apart.", "fix": "Write a unique one that describes this page.", "source": "Google Search Central, title links", "value": "https://shop.example/shoes and 4 more"})))]
 #[expect(missing_docs, reason = "as in Issue")]
 pub struct IssueRecord {
     pub code: String,
+    /// `error`, `warn`, `info`.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub severity: Severity,
     pub title: String,
     pub explanation: String,

@@ -1,13 +1,13 @@
 //! An answer that is being generated.
 
-use super::budget::{Reserved, Slot};
-use super::list::List;
 use super::spool::{Head, Spool};
 use crate::error::ApiError;
 use crate::state::ServiceState;
+use crate::throttle::{Reserved, Slot};
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use seotags_api::List;
 use serde::Serialize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -68,18 +68,18 @@ impl StreamedAnswer {
         &self.0.state
     }
 
-    /// A list that is already in memory.
-    pub(crate) fn items<T: Send + 'static>(&self, items: Vec<T>) -> List<T> {
-        let mut items = Some(items);
-        self.list(move |_| Ok(items.take()))
-    }
-
     /// A list that is read while it is written: `next` returns the next page, and `None` after the last.
-    pub(crate) fn list<T, F>(&self, next: F) -> List<T>
+    pub(crate) fn list<T, F>(&self, mut next: F) -> List<T>
     where
         F: FnMut(&StreamedAnswer) -> Result<Option<Vec<T>>, ApiError> + Send + 'static,
     {
-        List::new(self.clone(), next)
+        let answer = self.clone();
+        List::of_pages(move || {
+            next(&answer).map_err(|error| {
+                answer.fail(error);
+                "the store could not be read".to_owned()
+            })
+        })
     }
 
     /// Waits for the store. Only for [`List`]s, on a thread that may block.

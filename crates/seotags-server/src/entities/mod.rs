@@ -1,34 +1,29 @@
-//! Entities in requests and responses.
+//! Entities of the application in responses, and changes to them from requests.
 //!
-//! Owns: names and types of fields; turning a change in a request into a patch.
+//! Owns: turning an entity into a type of the API, and a change in a request into a patch.
 //! Never: reads the store.
 
 mod administration;
 mod analysis;
 mod configuration;
-mod message;
+mod moment;
 mod plain;
 mod profile;
 mod project;
 mod report;
-mod result;
-mod session;
 mod settings;
 mod user;
-mod user_change;
-mod writable;
 
-pub(crate) use administration::{LogEntryView, PageView, PlanView, StatisticsView, UserProjectView, WaitingView};
-pub(crate) use analysis::{AnalysisView, Contents, SourceUrlView};
-pub(crate) use configuration::{AnalysisChangeBody, ConfigurationBody, UrlBody};
-pub(crate) use message::Message;
+pub(crate) use administration::{
+    log_entry_cells, log_entry_view, page_view, plan_view, statistics_view, user_project_view, waiting_cells,
+    waiting_view,
+};
+pub(crate) use analysis::{Contents, analysis_row, analysis_view, source_url};
+pub(crate) use configuration::configuration;
+pub(crate) use moment::moment;
 pub(crate) use plain::without_paths;
-pub(crate) use profile::{ProfileBody, ProfileView};
-pub(crate) use project::{AnalysisRow, ProjectChangeBody, ProjectView};
-pub(crate) use report::SummaryView;
-pub(crate) use result::{EvidenceView, FindingView, ResultView};
-pub(crate) use session::AccessTokenView;
-pub(crate) use settings::{SettingsView, USER_PREFIX, check_selectors, sentence, stated, told};
-pub(crate) use user::UserView;
-pub(crate) use user_change::UserChangeBody;
-pub(crate) use writable::{Change, Writable};
+pub(crate) use profile::{ProfileBody, profile_view};
+pub(crate) use project::project_view;
+pub(crate) use report::summary_view;
+pub(crate) use settings::{applied, check_selectors, sentence, told};
+pub(crate) use user::{user_change, user_view, user_without_ai};

@@ -1,33 +1,17 @@
 //! Browser profiles.
 
+use super::moment;
 use seotags::Secret;
-use seotags::result::moment_text;
+use seotags_api::ProfileView;
 use seotags_app::profiles::{BrowserProfile, NewProfile, ProfileChange};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 
 /// A browser profile, without its secrets.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[schema(example = json!({
-    "id": 4, "name": "Signed-in customer", "user_agent": "", "has_session_data": true, "has_proxy_settings": false,
-    "created_at": "2026-11-21T10:30:00.000Z"
-}))]
-pub(crate) struct ProfileView {
-    id: i64,
-    name: String,
-    /// Empty: that of a common browser.
-    user_agent: String,
-    has_session_data: bool,
-    has_proxy_settings: bool,
-    created_at: String,
-}
-
-impl From<BrowserProfile> for ProfileView {
-    fn from(profile: BrowserProfile) -> Self {
-        let BrowserProfile { id, name, user_agent, has_session_data, has_proxy_settings, created_at, .. } = profile;
-        let created_at = moment_text(created_at.as_millisecond());
-        Self { id: id.0, name, user_agent, has_session_data, has_proxy_settings, created_at }
-    }
+pub(crate) fn profile_view(profile: BrowserProfile) -> ProfileView {
+    let BrowserProfile { id, name, user_agent, has_session_data, has_proxy_settings, created_at, .. } = profile;
+    let created_at = moment(created_at);
+    ProfileView { id: id.0, name, user_agent, has_session_data, has_proxy_settings, created_at }
 }
 
 /// A browser profile, or changes to one. Absent and null fields stay unchanged; an empty text clears a field.

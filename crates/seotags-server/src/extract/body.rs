@@ -2,7 +2,6 @@
 
 use super::lengths::Lengths;
 use super::{CurrentUser, misshapen};
-use crate::entities::{Change, Writable};
 use crate::error::ApiError;
 use crate::guard::TooSlow;
 use crate::throttle::{AtOnce, Turn};
@@ -10,6 +9,7 @@ use axum::body::Body;
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, header};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
+use seotags_api::{Change, Writable};
 use serde::de::DeserializeOwned;
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -258,9 +258,9 @@ fn is_too_deep(json: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{ChangeJson, JsonBody, LONG, LONG_AT_ONCE, PLACES, is_too_deep};
-    use crate::entities::ProjectChangeBody;
     use axum::body::Body;
     use axum::extract::{FromRequest, Request};
+    use seotags_api::ProjectChangeBody;
     use serde_json::Value;
     use std::time::Duration;
     use tokio::time::timeout;

@@ -1,7 +1,8 @@
 //! Logs what administrators do with objects of other users: every view and every act.
 
+use crate::entities::log_entry_view;
 use crate::error::ApiError;
-use crate::live::AdminNews;
+use crate::news::AdminNews;
 use crate::state::ServiceState;
 use seotags_app::StoreError;
 use seotags_app::accounts::{User, UserId};
@@ -114,6 +115,6 @@ impl Drop for Act {
 
 fn tell(state: &ServiceState, entry: Option<&LogEntry>) {
     if let Some(entry) = entry {
-        state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: entry.clone().into() });
+        state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: log_entry_view(entry.clone()) });
     }
 }

@@ -1,7 +1,7 @@
 //! Settings in the API description. Their properties come from their definitions, their examples from the responses.
 
-use crate::entities::{SettingsView, USER_PREFIX};
 use seotags::settings::{Kind, SETTINGS, Setting, Settings, SettingsPatch};
+use seotags_api::{SettingsView, USER_PREFIX};
 use serde_json::{Map, Value};
 use utoipa::openapi::schema::{ArrayBuilder, ArrayItems, ObjectBuilder, SchemaType, Type};
 use utoipa::openapi::{KnownFormat, Object, OpenApi, RefOr, Schema, SchemaFormat};

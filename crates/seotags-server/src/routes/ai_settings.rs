@@ -1,6 +1,7 @@
 //! Log entries about changed models and keys.
 
-use crate::live::AdminNews;
+use crate::entities::log_entry_view;
+use crate::news::AdminNews;
 use crate::state::ServiceState;
 use seotags::Secret;
 use seotags::settings::SettingsPatch;
@@ -32,7 +33,7 @@ pub(super) fn changed(
 /// Notifies administrators of an entry, if there is one.
 pub(super) fn tell(state: &ServiceState, entry: Option<LogEntry>) {
     if let Some(entry) = entry {
-        state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: entry.into() });
+        state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: log_entry_view(entry) });
     }
 }
 

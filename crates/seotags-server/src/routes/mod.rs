@@ -25,11 +25,13 @@ pub(crate) mod webhooks;
 
 pub(crate) use collect::Routes;
 use to_the_end::to_the_end;
+use utoipa::openapi::OpenApi;
 
 use crate::dashboard;
 use crate::error::ApiError;
 use crate::guard;
 use crate::live;
+use crate::openapi;
 use crate::state::ServiceState;
 use axum::Router;
 use axum::http::StatusCode;
@@ -55,6 +57,11 @@ pub(crate) fn calls() -> Routes {
     let routes = uploads::routes(routes);
     let routes = admin::routes(routes);
     waitlist::routes(routes)
+}
+
+/// The description of all calls, in OpenAPI 3.1, which is based on JSON Schema.
+pub fn openapi_document() -> OpenApi {
+    openapi::complete(calls().into_document())
 }
 
 /// Calls, pages, and the checks around them.

@@ -7,8 +7,8 @@ use super::project::ProjectId;
 use jiff::Timestamp;
 use seotags_core::result::{RunNumber, Usage};
 use seotags_core::settings::{Settings, SettingsHash};
-use seotags_core::url::AnalysisId;
-use serde::{Deserialize, Serialize, Serializer, ser};
+use seotags_core::url::{AnalysisId, FilterRule};
+use serde::{Serialize, Serializer, ser};
 use serde_json::Value;
 
 /// Settings that are part of an analysis as data. Others are omitted, since a header may contain a secret.
@@ -102,25 +102,4 @@ impl Analysis {
     pub fn is_unfinished(&self) -> bool {
         self.status.is_in_progress() || self.is_resumable()
     }
-}
-
-/// Which URLs of a list are kept: those that contain any include pattern, without those that contain any exclude
-/// pattern.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct FilterRule {
-    /// Whether to keep or drop.
-    #[serde(rename = "type")]
-    pub kind: FilterKind,
-    /// A part of the URL.
-    pub pattern: String,
-}
-
-/// What a filter rule does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum FilterKind {
-    /// Keeps matching URLs.
-    Include,
-    /// Drops matching URLs.
-    Exclude,
 }

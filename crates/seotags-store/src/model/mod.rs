@@ -28,7 +28,7 @@ mod user_list;
 mod waiting;
 mod webhook;
 
-pub use analysis::{Analysis, FilterKind, FilterRule};
+pub use analysis::Analysis;
 pub use analysis_line::is_reviewed;
 pub use analysis_line::{AnalysisLine, LineQuery};
 pub use figures::Figures;

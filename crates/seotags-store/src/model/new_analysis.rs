@@ -1,11 +1,11 @@
 //! The content of a new or relaunched analysis.
 
-use super::analysis::FilterRule;
 use super::profile::ProfileId;
 use super::project::ProjectId;
 use seotags_core::list::FollowRules;
 use seotags_core::list::SourceUrl;
 use seotags_core::settings::{Settings, SettingsPatch};
+use seotags_core::url::FilterRule;
 
 /// An analysis to create.
 #[derive(Debug, Clone, PartialEq)]

@@ -5,14 +5,13 @@ use super::time::At;
 use super::webhooks;
 use crate::model::lifecycle::{Status, WorkPhase};
 use crate::model::{
-    Analysis, FilterRule, GivenAccess, Known, NewAnalysis, NewSettings, ProfileId, ProjectId, UserId, WebhookEvent,
-    is_reviewed,
+    Analysis, GivenAccess, Known, NewAnalysis, NewSettings, ProfileId, ProjectId, UserId, WebhookEvent, is_reviewed,
 };
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use seotags_core::result::{RunNumber, Usage};
 use seotags_core::settings::{Settings, SettingsHash, SettingsPatch};
-use seotags_core::url::AnalysisId;
+use seotags_core::url::{AnalysisId, FilterRule};
 
 const SELECT: &str = "SELECT a.*, p.name AS project_name, s.resolved AS settings FROM analyses a
     JOIN projects p ON p.id = a.project_id JOIN settings s ON s.hash = a.settings_hash WHERE a.is_draft = 0";

@@ -4,7 +4,7 @@ use super::decisions;
 use super::json::Json;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use seotags_core::compose::Element;
-use seotags_core::lengths;
+use seotags_core::lengths::{self, MOST_KEYWORDS};
 use seotags_core::list::KnownContent;
 use seotags_core::list::SourceUrl;
 use seotags_core::page::Hreflang;
@@ -13,10 +13,6 @@ use seotags_core::url::{AnalysisId, HttpUrl, ResultKey};
 use seotags_core::visit::{PageSource, Standing};
 use std::collections::HashMap;
 use std::path::PathBuf;
-
-/// Most target keywords that are stored for a page; without a limit, a list that repeats a page with ever more keywords
-/// would rewrite it each time. Far more than can be targeted on one page.
-pub const MOST_KEYWORDS: usize = 50;
 
 /// A source URL with its position in the list, from 0.
 #[derive(Debug, Clone, PartialEq, Eq)]

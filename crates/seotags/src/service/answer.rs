@@ -3,7 +3,7 @@
 use super::ServiceError;
 use reqwest::Response;
 use reqwest::header::{CONTENT_TYPE, HeaderMap, LOCATION, RETRY_AFTER};
-use serde::Deserialize;
+use seotags_api::ErrorBody;
 use serde::de::DeserializeOwned;
 use std::time::Duration;
 
@@ -13,12 +13,6 @@ const MOST_BYTES: usize = 128 << 20;
 /// two.
 const MOST_REFUSAL_BYTES: usize = 64 << 10;
 const MOST_DETAIL_CHARS: usize = 500;
-
-/// The body of a service's error answer.
-#[derive(Deserialize)]
-struct Refusal {
-    detail: String,
-}
 
 /// The parsed body of a successful answer.
 pub(super) async fn read<T: DeserializeOwned>(server: &str, path: &str, answer: Response) -> Result<T, ServiceError> {
@@ -47,7 +41,7 @@ pub(super) async fn checked(server: &str, path: &str, answer: Response) -> Resul
     }
     let (retry_after, why_not) = (retry_after(answer.headers()), not_json(answer.headers()));
     let body = first_bytes(server, answer, MOST_REFUSAL_BYTES).await?;
-    let said = serde_json::from_slice(&body).ok().map(|Refusal { detail }| detail).filter(|_| why_not.is_none());
+    let said = serde_json::from_slice(&body).ok().map(|ErrorBody { detail, .. }| detail).filter(|_| why_not.is_none());
     match said {
         Some(detail) => {
             let detail = cut(detail);

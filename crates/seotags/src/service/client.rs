@@ -1,15 +1,18 @@
 //! The calls of the API.
 
 use super::answer::{self, broke_off, innermost};
-use super::entities::{ClientConfig, NewAnalysis, ServiceAnalysis, ServiceProject, ServiceResults, ServiceUser};
 use super::retry::{Kind, next_attempt};
-use super::{AnalysisRow, ServiceAddress, ServiceError};
+use super::{ServiceAddress, ServiceError};
 use reqwest::header::{ACCEPT, AUTHORIZATION, HeaderMap, HeaderValue};
 use reqwest::{Client, RequestBuilder, Response, Url};
+use seotags_api::{
+    AnalysisRow, AnalysisView, ClientConfig, ConfigurationBody, NewProjectBody, ProfileView, ProjectView, ResultPage,
+    UserView,
+};
 use seotags_system::Secret;
 use seotags_system::http_client::build_client;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -34,20 +37,6 @@ pub struct ServiceClient {
     server: String,
     /// It has answered before. Clones share it.
     has_answered: Arc<AtomicBool>,
-}
-
-/// The body for creating a project.
-#[derive(Serialize)]
-struct NewProject<'a> {
-    name: &'a str,
-    domain: &'a str,
-}
-
-/// A browser profile.
-#[derive(Deserialize)]
-struct Profile {
-    id: i64,
-    name: String,
 }
 
 impl ServiceClient {
@@ -103,7 +92,7 @@ impl ServiceClient {
     ///
     /// # Errors
     /// [`ServiceError`]
-    pub async fn user(&self) -> Result<ServiceUser, ServiceError> {
+    pub async fn user(&self) -> Result<UserView, ServiceError> {
         self.get("/users/me").await
     }
 
@@ -111,7 +100,7 @@ impl ServiceClient {
     ///
     /// # Errors
     /// [`ServiceError`]
-    pub async fn projects(&self) -> Result<Vec<ServiceProject>, ServiceError> {
+    pub async fn projects(&self) -> Result<Vec<ProjectView>, ServiceError> {
         self.get("/projects/").await
     }
 
@@ -119,7 +108,7 @@ impl ServiceClient {
     ///
     /// # Errors
     /// [`ServiceError`]
-    pub async fn project(&self, id: i64) -> Result<ServiceProject, ServiceError> {
+    pub async fn project(&self, id: i64) -> Result<ProjectView, ServiceError> {
         self.get(&format!("/projects/{id}")).await
     }
 
@@ -127,8 +116,8 @@ impl ServiceClient {
     ///
     /// # Errors
     /// [`ServiceError`]
-    pub async fn create_project(&self, name: &str, domain: &str) -> Result<ServiceProject, ServiceError> {
-        self.post("/projects/", &NewProject { name, domain }).await
+    pub async fn create_project(&self, name: &str, domain: &str) -> Result<ProjectView, ServiceError> {
+        self.post("/projects/", &NewProjectBody { name: name.to_owned(), domain: domain.to_owned() }).await
     }
 
     /// The rows of a project's analyses, the newest first.
@@ -143,7 +132,7 @@ impl ServiceClient {
     ///
     /// # Errors
     /// [`ServiceError`]
-    pub async fn create_analysis(&self, project: i64, new: &NewAnalysis) -> Result<ServiceAnalysis, ServiceError> {
+    pub async fn create_analysis(&self, project: i64, new: &ConfigurationBody) -> Result<AnalysisView, ServiceError> {
         self.post(&format!("/projects/{project}/analyses/"), new).await
     }
 
@@ -151,7 +140,7 @@ impl ServiceClient {
     ///
     /// # Errors
     /// [`ServiceError`]
-    pub async fn analysis(&self, id: i64) -> Result<ServiceAnalysis, ServiceError> {
+    pub async fn analysis(&self, id: i64) -> Result<AnalysisView, ServiceError> {
         self.get(&format!("/analyses/{id}?include_results=false")).await
     }
 
@@ -159,7 +148,7 @@ impl ServiceClient {
     ///
     /// # Errors
     /// [`ServiceError`]
-    pub async fn results(&self, id: i64, before: Option<i64>) -> Result<ServiceResults, ServiceError> {
+    pub async fn results(&self, id: i64, before: Option<i64>) -> Result<ResultPage, ServiceError> {
         let before = before.map(|before| format!("&before_id={before}")).unwrap_or_default();
         self.get(&format!("/analyses/{id}/results?limit={STRETCH}&evidence=true{before}")).await
     }
@@ -169,7 +158,7 @@ impl ServiceClient {
     /// # Errors
     /// [`ServiceError`]
     pub async fn browser_profile(&self, name: &str) -> Result<Option<i64>, ServiceError> {
-        let profiles: Vec<Profile> = self.get("/browser-profiles/").await?;
+        let profiles: Vec<ProfileView> = self.get("/browser-profiles/").await?;
         let wanted = name.trim().to_lowercase();
         Ok(profiles.into_iter().find(|profile| profile.name.to_lowercase() == wanted).map(|profile| profile.id))
     }

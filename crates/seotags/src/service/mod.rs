@@ -6,14 +6,10 @@
 mod address;
 mod answer;
 mod client;
-mod entities;
 mod error;
 mod retry;
 
 pub use address::{AddressError, ServiceAddress};
 pub use client::ServiceClient;
-pub use entities::{
-    AnalysisRow, ClientConfig, NewAnalysis, ServiceAnalysis, ServiceProject, ServiceResults, ServiceUrl, ServiceUser,
-    taken_settings,
-};
 pub use error::ServiceError;
+pub use seotags_api as api;

@@ -20,21 +20,27 @@ use std::collections::HashSet;
 /// Maximum number of numbers and names of one element to look up, because an SEO text may name a whole catalogue.
 const MOST_OF_ELEMENT: usize = 20;
 
-/// Evidence on the page for one number or name of a tag.
+/// The sentence of the page that proves a number or name in a suggestion.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(example = json!({"field": "title", "value": "280", "span": [9, 12], "sentence": "Each pair weighs 280 grams.", "block": "paragraph", "line": 3})))]
 pub struct Evidence {
     /// The element.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub field: Element,
-    /// The number or name as written in the tag.
+    /// The number or name as it appears in the element.
     pub value: String,
-    /// Its byte range in the element (for SEO text, in its plain text).
+    /// Where in the element, in bytes: `[from, to]`; of SEO text in its plain text.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<u64>))]
     pub span: (usize, usize),
-    /// The page's sentence; for a long one, the part around the evidence.
+    /// The sentence. Long ones are cut to the part around the value.
     pub sentence: String,
-    /// The part of the page that contains it.
+    /// Kind of block of the main content: `paragraph`, `heading2`, `list_item`, …; `content` where that is not known any
+    /// more. Beside it: `heading`, `breadcrumb`, `image`, `structured_data`, `site_name`, `page_text`, `address`.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub block: SaidIn,
-    /// Line number of the evidence in the main content (or in its condensed version), from 1; `None` for evidence
-    /// outside it.
+    /// Line of the main content (of the condensed text, if there is one) with the sentence, from 1. Null: outside the
+    /// main content.
     pub line: Option<u32>,
 }
 

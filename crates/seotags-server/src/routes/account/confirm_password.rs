@@ -1,7 +1,6 @@
 //! `POST /api/v1/users/me/confirm-password`
 
-use crate::entities::AccessTokenView;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{CurrentUser, JsonBody, SessionCookies, SetCookies};
 use crate::guard::ClientAddress;
 use crate::routes::passwords;
@@ -9,6 +8,7 @@ use crate::state::ServiceState;
 use axum::extract::State;
 use axum::{Extension, Json};
 use seotags::{Secret, clock};
+use seotags_api::{AccessTokenView, ErrorBody};
 use seotags_app::accounts::AccountError;
 use serde::Deserialize;
 use utoipa::ToSchema;

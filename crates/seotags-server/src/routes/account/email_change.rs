@@ -1,7 +1,6 @@
 //! `POST /api/v1/users/request-email-change`
 
-use crate::entities::Message;
-use crate::error::{ApiError, ErrorBody, PLEASE_CONFIRM};
+use crate::error::{ApiError, PLEASE_CONFIRM};
 use crate::extract::{CurrentUser, QueryOf, TypedPasswordLately};
 use crate::guard::ClientAddress;
 use crate::state::ServiceState;
@@ -9,6 +8,7 @@ use crate::throttle::Limit;
 use axum::extract::State;
 use axum::{Extension, Json};
 use seotags::clock;
+use seotags_api::{ErrorBody, Message};
 use serde::Deserialize;
 use utoipa::IntoParams;
 

@@ -1,7 +1,6 @@
 //! `POST /api/v1/password-recovery/request-password-recovery/{email}`
 
-use crate::entities::Message;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{Anyone, Segment};
 use crate::guard::ClientAddress;
 use crate::state::ServiceState;
@@ -10,6 +9,7 @@ use axum::extract::State;
 use axum::{Extension, Json};
 use futures::FutureExt;
 use seotags::clock;
+use seotags_api::{ErrorBody, Message};
 
 /// Emails a link for choosing a new password, if the account exists. The response and its timing are the same if it
 /// does not.

@@ -1,7 +1,6 @@
 //! `POST /api/v1/password-recovery/reset-password/`
 
-use crate::entities::Message;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{Anyone, MayUseLink, PublicJson, SessionCookies, SetCookies};
 use crate::guard::ClientAddress;
 use crate::state::ServiceState;
@@ -9,6 +8,7 @@ use crate::throttle::Guesser;
 use axum::extract::State;
 use axum::{Extension, Json};
 use seotags::{Secret, clock};
+use seotags_api::{ErrorBody, Message};
 use seotags_app::accounts::AccountError;
 use serde::Deserialize;
 use utoipa::ToSchema;

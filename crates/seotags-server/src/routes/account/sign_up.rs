@@ -1,11 +1,10 @@
 //! `POST /api/v1/users/`
 
-use crate::entities::{Message, UserView};
-use crate::error::{ApiError, ErrorBody};
+use crate::entities::user_view;
+use crate::error::ApiError;
 use crate::extract::{Anyone, PublicJson, count_try};
 use crate::guard::ClientAddress;
-use crate::live::AdminNews;
-use crate::options::Signup;
+use crate::news::AdminNews;
 use crate::state::ServiceState;
 use crate::throttle::Limit;
 use axum::extract::{FromRequestParts, State};
@@ -14,6 +13,7 @@ use axum::http::request::Parts;
 use axum::{Extension, Json};
 use futures::FutureExt;
 use seotags::{Secret, clock};
+use seotags_api::{ErrorBody, Message, Signup};
 use seotags_app::accounts::UserId;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -75,7 +75,7 @@ async fn tell_administrators(state: &ServiceState, id: UserId) {
     let (summary, statistics) =
         tokio::join!(state.accounts().summary(id), async { state.app().administration().statistics().await });
     if let Ok(Some(summary)) = summary {
-        let user = Box::new(UserView::of(summary));
+        let user = Box::new(user_view(summary));
         state.hub().tell_administrators(&AdminNews::NewUserRegistered { user });
     }
     if let Ok(statistics) = statistics {

@@ -1,7 +1,7 @@
 //! `PUT /api/v1/users/me`
 
-use crate::entities::{UserChangeBody, UserView};
-use crate::error::{ApiError, ErrorBody};
+use crate::entities::{user_change, user_view};
+use crate::error::ApiError;
 use crate::extract::{ChangeJson, CurrentUser, SessionCookies};
 use crate::guard::ClientAddress;
 use crate::routes::uploads::check_path;
@@ -11,6 +11,7 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use seotags::clock;
+use seotags_api::{ErrorBody, UserChangeBody, UserView};
 use seotags_app::administration::{Action, Actor, NewEntry};
 
 /// Updates your account. A new password requires the current one. It ends every session and personal token, and pauses
@@ -35,7 +36,7 @@ pub(crate) async fn update_me(
     ChangeJson(body): ChangeJson<UserChangeBody>,
 ) -> Result<Response, ApiError> {
     let user = &caller.user;
-    let mut change = body.of(user)?;
+    let mut change = user_change(body, user)?;
     for (path, before) in
         [(&change.agency_logo_path, &user.agency_logo_path), (&change.profile_picture_url, &user.profile_picture_url)]
     {
@@ -59,7 +60,7 @@ pub(crate) async fn update_me(
         state.throttle().reset_after_success(&guesser);
     }
     ai_settings::tell(&state, updated.entry);
-    let view = Json(UserView::of(updated.summary));
+    let view = Json(user_view(updated.summary));
     let Some(session) = updated.session else { return Ok(view.into_response()) };
     let device = state.accounts().device_cookie(cookies.device(), &session.user, now).map_err(ApiError::internal)?;
     Ok((cookies.begun(&session, Some(&device), now), view).into_response())

@@ -1,12 +1,12 @@
 //! `GET /api/v1/verification/verify/{token}`
 
-use crate::entities::Message;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{Anyone, MayUseLink, Segment};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 use seotags::clock;
+use seotags_api::{ErrorBody, Message};
 use seotags_app::accounts::Verified;
 
 /// Confirms the link of an email. It does not sign anyone in, so mail scanners that open links do no harm.

@@ -1,14 +1,15 @@
 //! `PUT /api/v1/admin/users/{id}/deactivate` and `/reactivate`, in one module.
 
 use super::tell;
-use crate::entities::UserView;
-use crate::error::{ApiError, ErrorBody};
+use crate::entities::user_view;
+use crate::error::ApiError;
 use crate::extract::{Acting, Superuser, TargetUser};
-use crate::live::AdminNews;
+use crate::news::AdminNews;
 use crate::routes::to_the_end;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
+use seotags_api::{ErrorBody, UserView};
 use seotags_app::accounts::UserId;
 use seotags_app::administration::{Actor, Own};
 
@@ -71,5 +72,5 @@ async fn switch(state: &ServiceState, actor: Actor, user: UserId, is_active: boo
         state.hub().tell_administrators(&AdminNews::UserStatusChanged { user_id: user.0, is_active });
         tell::statistics(state).await;
     }
-    Ok(Json(UserView::of(summary)))
+    Ok(Json(user_view(summary)))
 }

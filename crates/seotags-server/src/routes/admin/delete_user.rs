@@ -1,13 +1,14 @@
 //! `DELETE /api/v1/admin/users/{id}`
 
 use super::tell;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{Acting, Superuser, TargetUser};
-use crate::live::AdminNews;
+use crate::news::AdminNews;
 use crate::routes::to_the_end;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
+use seotags_api::ErrorBody;
 use seotags_app::accounts::UserId;
 use seotags_app::administration::{Actor, AdministrationError, Own};
 

@@ -2,14 +2,15 @@
 
 use super::parts::Days;
 use super::table;
-use crate::entities::LogEntryView;
-use crate::error::{ApiError, ErrorBody};
+use crate::entities::{log_entry_cells, log_entry_view};
+use crate::error::ApiError;
 use crate::extract::{Acting, QueryOf, Superuser};
-use crate::live::AdminNews;
+use crate::news::AdminNews;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::response::Response;
 use seotags::clock;
+use seotags_api::ErrorBody;
 use seotags_app::administration::{Action, LogQuery, NewEntry};
 
 /// Entries that are read at once.
@@ -40,11 +41,11 @@ pub(crate) async fn export_logs(
     let mut query = LogQuery::all(from, Some(before.unwrap_or_else(clock::now)));
     let total = administration.count_logs(query).await?;
     let entry = administration.note(NewEntry::new(actor, Action::ExportLogs).with("entries", total)).await?;
-    state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: entry.into() });
+    state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: log_entry_view(entry) });
     query = query.behind(None, PIECE);
     table("admin_logs", &HEAD, move |runtime| {
         let entries = runtime.block_on(state.app().administration().log_entries(query))?;
         query = query.behind(entries.last(), PIECE);
-        Ok(entries.into_iter().map(|entry| LogEntryView::from(entry).cells()).collect())
+        Ok(entries.into_iter().map(|entry| log_entry_cells(log_entry_view(entry))).collect())
     })
 }

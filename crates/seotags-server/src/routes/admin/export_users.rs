@@ -1,9 +1,10 @@
 //! `GET /api/v1/admin/export/users`
 
 use super::table;
+use crate::entities::log_entry_view;
 use crate::error::ApiError;
 use crate::extract::{Acting, QueryOf, Superuser};
-use crate::live::AdminNews;
+use crate::news::AdminNews;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::response::Response;
@@ -56,7 +57,7 @@ pub(crate) async fn export_users(
     };
     let users = administration.users(query).await?;
     let entry = administration.note(NewEntry::new(actor, Action::ExportUsers).with("users", users.total)).await?;
-    state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: entry.into() });
+    state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: log_entry_view(entry) });
     let mut ids = users.items.into_iter();
     table("users", &HEAD, move |runtime| {
         for id in ids.by_ref() {

@@ -2,13 +2,14 @@
 
 use super::parts::{Days, Part};
 use crate::answer::StreamedAnswer;
-use crate::entities::{LogEntryView, PageView};
-use crate::error::{ApiError, ErrorBody};
+use crate::entities::{log_entry_view, page_view};
+use crate::error::ApiError;
 use crate::extract::{QueryOf, Superuser};
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use seotags_api::{ErrorBody, LogEntryView, PageView};
 use seotags_app::administration::LogQuery;
 
 /// Lists the action log of administrators, newest first, in pages.
@@ -31,6 +32,6 @@ pub(crate) async fn logs(
     let (slice, (from, before)) = (part.slice()?, days.bounds()?);
     let answer = StreamedAnswer::begin(&state, caller.user.id.0).await?;
     let page = state.app().administration().logs(LogQuery::all(from, before).slice(slice)).await?;
-    let entries = answer.items(page.items.into_iter().map(LogEntryView::from).collect());
-    answer.json(StatusCode::OK, PageView::of(entries, page.total, slice)).await
+    let entries: Vec<_> = page.items.into_iter().map(log_entry_view).collect();
+    answer.json(StatusCode::OK, page_view(entries.into(), page.total, slice)).await
 }

@@ -1,12 +1,13 @@
 //! `PUT /api/v1/admin/users/{id}/subscription`
 
 use super::tell;
-use crate::entities::UserView;
-use crate::error::{ApiError, ErrorBody};
+use crate::entities::user_view;
+use crate::error::ApiError;
 use crate::extract::{Acting, JsonBody, Superuser, TargetUser};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
+use seotags_api::{ErrorBody, UserView};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -44,5 +45,5 @@ pub(crate) async fn subscription(
     }
     let done = state.app().administration().set_subscription(actor, user.id, body.subscription_type).await?;
     let (summary, _) = tell::logged(&state, done);
-    Ok(Json(UserView::of(summary)))
+    Ok(Json(user_view(summary)))
 }

@@ -1,6 +1,7 @@
 //! Notifies administrators of acts.
 
-use crate::live::AdminNews;
+use crate::entities::log_entry_view;
+use crate::news::AdminNews;
 use crate::state::ServiceState;
 use seotags_app::administration::Done;
 
@@ -9,7 +10,7 @@ pub(super) fn logged<T>(state: &ServiceState, done: Done<T>) -> (T, bool) {
     let Done { value, entry } = done;
     let has_changed = entry.is_some();
     if let Some(entry) = entry {
-        state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: entry.into() });
+        state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: log_entry_view(entry) });
     }
     (value, has_changed)
 }

@@ -1,12 +1,13 @@
 //! `GET /api/v1/admin/users/{id}/projects`
 
-use crate::entities::UserProjectView;
-use crate::error::{ApiError, ErrorBody};
+use crate::entities::user_project_view;
+use crate::error::ApiError;
 use crate::extract::{Acting, Superuser, TargetUser};
 use crate::routes::ai_settings;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
+use seotags_api::{ErrorBody, UserProjectView};
 use seotags_app::administration::{Action, NewEntry};
 
 /// Lists the projects of a user, newest first.
@@ -32,5 +33,5 @@ pub(crate) async fn user_projects(
     }
     let projects = state.app().administration().projects_of(user.id).await?;
     let projects = projects.ok_or_else(|| ApiError::not_found("User not found."))?;
-    Ok(Json(projects.into_iter().map(UserProjectView::from).collect()))
+    Ok(Json(projects.into_iter().map(user_project_view).collect()))
 }

@@ -2,14 +2,15 @@
 
 use super::parts::Part;
 use crate::answer::StreamedAnswer;
-use crate::entities::{PageView, UserView};
-use crate::error::{ApiError, ErrorBody};
+use crate::entities::{page_view, user_view};
+use crate::error::ApiError;
 use crate::extract::{Acting, QueryOf, Superuser};
 use crate::routes::ai_settings;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use seotags_api::{ErrorBody, PageView, UserView};
 use seotags_app::administration::{Action, NewEntry, Page, UserQuery, UserSort};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -85,7 +86,7 @@ pub(crate) async fn users(
     let users = answer.list(move |answer| {
         let Some(id) = ids.next() else { return Ok(None) };
         let summary = answer.wait(answer.state().accounts().summary(id))?;
-        Ok(Some(summary.map(UserView::of).into_iter().collect()))
+        Ok(Some(summary.map(user_view).into_iter().collect()))
     });
-    answer.json(StatusCode::OK, PageView::of(users, total, slice)).await
+    answer.json(StatusCode::OK, page_view(users, total, slice)).await
 }

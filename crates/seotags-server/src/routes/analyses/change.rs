@@ -3,13 +3,13 @@
 use super::configuration;
 use super::view::{self, With};
 use crate::answer::StreamedAnswer;
-use crate::entities::{AnalysisChangeBody, AnalysisView, ConfigurationBody};
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{Act, CurrentUser, LargeChange, OwnAnalysis};
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use seotags_api::{AnalysisChangeBody, AnalysisView, ConfigurationBody, ErrorBody};
 use seotags_app::administration::Action;
 use seotags_app::analyses::Analysis;
 use seotags_app::projects::Project;

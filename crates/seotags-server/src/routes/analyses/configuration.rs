@@ -1,13 +1,14 @@
 //! Checks the configuration of an analysis.
 
-use crate::entities::{ConfigurationBody, UrlBody, check_selectors, told};
+use crate::entities::{check_selectors, told};
 use crate::error::ApiError;
 use crate::extract::{CurrentUser, LargeChange, OwnProfile, Place};
 use crate::state::ServiceState;
 use seotags::input::SourceUrl;
 use seotags::settings::{Settings, SettingsPatch};
-use seotags::url::HttpUrl;
-use seotags_app::analyses::{Configuration, FilterKind, FilterRule, settings_for};
+use seotags::url::{FilterKind, FilterRule, HttpUrl};
+use seotags_api::{ConfigurationBody, UrlBody};
+use seotags_app::analyses::{Configuration, settings_for};
 use seotags_app::profiles::ProfileId;
 use seotags_app::projects::Project;
 use tokio::task::spawn_blocking;

@@ -2,14 +2,14 @@
 
 use super::{configuration, plan, view};
 use crate::answer::StreamedAnswer;
-use crate::entities::{AnalysisView, ConfigurationBody};
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{CurrentUser, LargeChange, OwnProject};
 use crate::routes::to_the_end;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use seotags_api::{AnalysisView, ConfigurationBody, ErrorBody};
 use seotags_app::administration::Action;
 
 /// Creates an analysis and queues it.

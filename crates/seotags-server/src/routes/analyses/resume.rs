@@ -1,12 +1,12 @@
 //! `POST /api/v1/analyses/{id}/resume`
 
 use super::{FOREIGN_PROFILE_RUN, plan};
-use crate::entities::Message;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
+use seotags_api::{ErrorBody, Message};
 use seotags_app::administration::Action;
 use seotags_app::analyses::AnalysisError;
 use serde::Deserialize;

@@ -3,8 +3,7 @@
 use super::plan;
 use super::view::{self, With};
 use crate::answer::StreamedAnswer;
-use crate::entities::AnalysisView;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{CurrentUser, JsonBody, OwnAnalysis};
 use crate::routes::to_the_end;
 use crate::state::ServiceState;
@@ -13,6 +12,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use seotags::compose::Element;
 use seotags::settings::ReviewPolicy;
+use seotags_api::{AnalysisView, ErrorBody};
 use seotags_app::administration::Action;
 use seotags_app::analyses::NewReview;
 use serde::Deserialize;

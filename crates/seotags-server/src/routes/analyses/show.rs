@@ -2,13 +2,13 @@
 
 use super::view::{self, With};
 use crate::answer::StreamedAnswer;
-use crate::entities::AnalysisView;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use seotags_api::{AnalysisView, ErrorBody};
 use serde::Deserialize;
 use utoipa::IntoParams;
 

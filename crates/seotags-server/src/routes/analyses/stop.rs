@@ -1,12 +1,12 @@
 //! `POST /api/v1/analyses/{id}/stop`
 
-use crate::entities::Message;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{CurrentUser, OwnAnalysis};
 use crate::routes::to_the_end;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
+use seotags_api::{ErrorBody, Message};
 use seotags_app::administration::Action;
 
 /// Stops an analysis that is queued or running. Responds once it has stopped, within ten seconds.

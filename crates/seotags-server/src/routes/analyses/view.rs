@@ -1,7 +1,7 @@
 //! An analysis with its contents in responses.
 
-use crate::answer::{Deferred, List, StreamedAnswer};
-use crate::entities::{AnalysisView, ConfigurationBody, Contents, SourceUrlView, UrlBody};
+use crate::answer::StreamedAnswer;
+use crate::entities::{Contents, analysis_view, configuration, source_url};
 use crate::error::ApiError;
 use crate::routes::results::NewestPages;
 use crate::state::ServiceState;
@@ -10,7 +10,9 @@ use axum::response::Response;
 use seotags::input::SourceUrl;
 use seotags::result::ResultRecord;
 use seotags::settings::SettingsPatch;
-use seotags_app::analyses::{Analysis, FilterRule, ListPiece, Listed};
+use seotags::url::FilterRule;
+use seotags_api::{ConfigurationBody, Deferred, List, SourceUrlView};
+use seotags_app::analyses::{Analysis, ListPiece, Listed};
 use seotags_app::profiles::ProfileId;
 
 /// Most results in the response for an analysis; another call returns more.
@@ -44,7 +46,7 @@ pub(super) async fn whole(
     } else {
         let truncated = Deferred::default();
         truncated.set(results_count > 0);
-        (answer.items(Vec::new()), truncated)
+        (Vec::new().into(), truncated)
     };
     let (analysis, patch, source_urls) = if app.analyses().has_saved_configuration(id).await? {
         // The list of a saved configuration is read completely.
@@ -67,7 +69,7 @@ pub(super) async fn whole(
     };
     let source_urls = if with.source_urls { source_urls } else { answer.list(|_| Ok(None)) };
     let contents = Contents { source_urls, results, results_truncated, results_count, patch };
-    let view = AnalysisView::of(analysis, contents);
+    let view = analysis_view(analysis, contents);
     answer.json(status, view).await
 }
 
@@ -89,7 +91,7 @@ async fn listed(
 }
 
 fn some(piece: Vec<(String, Vec<String>)>) -> Option<Vec<SourceUrlView>> {
-    (!piece.is_empty()).then(|| piece.into_iter().map(SourceUrlView::of).collect())
+    (!piece.is_empty()).then(|| piece.into_iter().map(source_url).collect())
 }
 
 /// The newest results for the response, and whether there are more.
@@ -114,7 +116,7 @@ pub(super) async fn as_sent(state: &ServiceState, analysis: Analysis) -> Result<
         Some(saved) => (waiting(analysis, saved.filter_rules, saved.profile), saved.patch, saved.urls),
         None => (analysis.clone(), analyses.patch(id).await?.unwrap_or_default(), given(state, &analysis).await?),
     };
-    Ok(ConfigurationBody::of(analysis, patch, urls.into_iter().map(UrlBody::from).collect()))
+    Ok(configuration(analysis, patch, urls))
 }
 
 /// An analysis with the rules and the profile of its saved configuration.

@@ -1,11 +1,12 @@
 //! `POST /api/v1/inspect/url`
 
 use super::view::InspectionView;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{CurrentUser, JsonBody, Probe};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
+use seotags_api::ErrorBody;
 use seotags_app::accounts::UserId;
 use seotags_app::analyses::settings_of;
 use seotags_app::probes::{InspectQuery, ProbeError};

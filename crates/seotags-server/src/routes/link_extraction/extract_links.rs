@@ -1,7 +1,7 @@
 //! `POST /api/v1/link-extraction/extract-links`
 
 use crate::entities::sentence;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{CurrentUser, JsonBody, OwnProfile, OwnProject, Probe};
 use crate::state::ServiceState;
 use axum::Json;
@@ -9,6 +9,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use seotags::pipeline::{LinksError, PageLinks};
 use seotags::settings::SettingsPatch;
+use seotags_api::ErrorBody;
 use seotags_app::analyses::settings_for;
 use seotags_app::probes::{LinksQuery, ProbeError};
 use serde::{Deserialize, Serialize};

@@ -1,8 +1,7 @@
 //! `POST /api/v1/login/access-token`
 
 use super::throttled;
-use crate::entities::AccessTokenView;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{Anyone, Form, SessionCookies, SetCookies, tell_activity};
 use crate::guard::ClientAddress;
 use crate::routes::passwords;
@@ -13,6 +12,7 @@ use axum::Json;
 use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
 use seotags::{Secret, clock};
+use seotags_api::{AccessTokenView, ErrorBody};
 use seotags_app::accounts::AccountError;
 use serde::Deserialize;
 use utoipa::ToSchema;

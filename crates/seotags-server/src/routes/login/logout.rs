@@ -1,11 +1,11 @@
 //! `POST /api/v1/login/logout`
 
-use crate::entities::Message;
 use crate::error::ApiError;
 use crate::extract::{Anyone, SessionCookies, SetCookies};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
+use seotags_api::Message;
 
 /// Signs out: ends the session of the cookie, if there is one.
 #[utoipa::path(post, path = "/api/v1/login/logout", tag = "session", responses((status = 200, body = Message)))]

@@ -1,7 +1,6 @@
 //! `POST /api/v1/login/refresh-token`
 
-use crate::entities::AccessTokenView;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{Anyone, SessionCookies, SetCookies, tell_activity};
 use crate::routes::passwords;
 use crate::state::ServiceState;
@@ -9,6 +8,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use seotags::clock;
+use seotags_api::{AccessTokenView, ErrorBody};
 use seotags_app::accounts::AccountError;
 
 /// Returns a new access token for the session cookie, and replaces the cookie. Marks the device as known to the

@@ -1,7 +1,8 @@
 //! Logs for administrators that somebody tried too many passwords.
 
+use crate::entities::log_entry_view;
 use crate::guard::ClientAddress;
-use crate::live::AdminNews;
+use crate::news::AdminNews;
 use crate::state::ServiceState;
 use crate::throttle::Limit;
 use futures::FutureExt;
@@ -17,7 +18,9 @@ pub(super) fn note(state: &ServiceState, client: ClientAddress, email: String) {
     state.afterwork().spawn(
         async move {
             match written(&after, client, &email).await {
-                Ok(entry) => after.hub().tell_administrators(&AdminNews::AdminActionLogged { log: entry.into() }),
+                Ok(entry) => {
+                    after.hub().tell_administrators(&AdminNews::AdminActionLogged { log: log_entry_view(entry) });
+                }
                 Err(error) => tracing::warn!(%error, "a throttled sign-in cannot be logged"),
             }
         }

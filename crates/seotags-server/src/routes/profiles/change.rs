@@ -1,11 +1,12 @@
 //! `PUT /api/v1/browser-profiles/{id}`
 
-use crate::entities::{ProfileBody, ProfileView};
-use crate::error::{ApiError, ErrorBody};
+use crate::entities::{ProfileBody, profile_view};
+use crate::error::ApiError;
 use crate::extract::{CurrentUser, JsonBody, OwnProfile};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
+use seotags_api::{ErrorBody, ProfileView};
 
 /// Updates a browser profile. Absent fields stay unchanged, empty texts clear a field.
 #[utoipa::path(
@@ -30,5 +31,5 @@ pub(crate) async fn change(
     JsonBody(body): JsonBody<ProfileBody>,
 ) -> Result<Json<ProfileView>, ApiError> {
     let profile = state.app().profiles_of(caller.user.id).update(id, body.into_change()).await?;
-    Ok(Json(profile.into()))
+    Ok(Json(profile_view(profile)))
 }

@@ -1,12 +1,13 @@
 //! `POST /api/v1/browser-profiles/`
 
-use crate::entities::{ProfileBody, ProfileView};
-use crate::error::{ApiError, ErrorBody};
+use crate::entities::{ProfileBody, profile_view};
+use crate::error::ApiError;
 use crate::extract::{CurrentUser, JsonBody};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use seotags_api::{ErrorBody, ProfileView};
 
 /// Creates a browser profile. Its secrets are encrypted and never returned.
 #[utoipa::path(
@@ -27,5 +28,5 @@ pub(crate) async fn create(
     JsonBody(body): JsonBody<ProfileBody>,
 ) -> Result<(StatusCode, Json<ProfileView>), ApiError> {
     let profile = state.app().profiles_of(caller.user.id).create(body.into_new()).await?;
-    Ok((StatusCode::CREATED, Json(profile.into())))
+    Ok((StatusCode::CREATED, Json(profile_view(profile))))
 }

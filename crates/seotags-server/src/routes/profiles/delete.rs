@@ -1,10 +1,11 @@
 //! `DELETE /api/v1/browser-profiles/{id}`
 
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{CurrentUser, OwnProfile};
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
+use seotags_api::ErrorBody;
 
 /// Deletes a browser profile. Analyses that used it continue without a profile.
 #[utoipa::path(

@@ -2,13 +2,13 @@
 
 use super::view;
 use crate::answer::StreamedAnswer;
-use crate::entities::AnalysisRow;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{CurrentUser, OwnProject};
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use seotags_api::{AnalysisRow, ErrorBody};
 
 /// Lists the analyses of a project, newest first.
 #[utoipa::path(

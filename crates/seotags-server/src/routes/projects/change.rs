@@ -2,8 +2,8 @@
 
 use super::{log, view};
 use crate::answer::StreamedAnswer;
-use crate::entities::{ProjectChangeBody, ProjectView};
-use crate::error::{ApiError, ErrorBody};
+use crate::entities::applied;
+use crate::error::ApiError;
 use crate::extract::{ChangeJson, CurrentUser, OwnProject};
 use crate::routes::ai_settings;
 use crate::routes::uploads::check_path;
@@ -13,6 +13,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use seotags::Secret;
 use seotags::settings::SettingsPatch;
+use seotags_api::{ErrorBody, ProjectChangeBody, ProjectView};
 use seotags_app::SettingsEdit;
 use seotags_app::administration::{Action, Actor};
 use seotags_app::projects::{Project, ProjectChange};
@@ -83,5 +84,5 @@ fn settings(project: &Project, body: ProjectChangeBody) -> Result<SettingsPatch,
     if let Some(logo) = body.agency_logo_path {
         before.agency_logo = text(logo);
     }
-    body.settings.applied_to(&before)
+    applied(body.settings, &before)
 }

@@ -1,10 +1,11 @@
 //! `DELETE /api/v1/projects/{id}/cache`
 
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{CurrentUser, OwnProject};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
+use seotags_api::ErrorBody;
 use seotags_app::administration::Action;
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -2,30 +2,17 @@
 
 use super::view;
 use crate::answer::StreamedAnswer;
-use crate::entities::ProjectView;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{CurrentUser, JsonBody};
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use seotags_api::{ErrorBody, NewProjectBody, ProjectView};
 use seotags_app::projects::NewProject;
-use serde::Deserialize;
-use utoipa::ToSchema;
 
 /// Default limit of a user's projects; a plan may set another one.
 pub(in crate::routes) const MOST_PROJECTS: u64 = 100;
-
-/// A new project.
-#[derive(Debug, Deserialize, ToSchema)]
-#[schema(example = json!({"name": "Shop", "domain": "shop.example"}))]
-pub(crate) struct NewProjectBody {
-    /// 1 to 120 characters.
-    #[schema(max_length = 120)]
-    name: String,
-    /// The address of the site; a missing scheme is https.
-    domain: String,
-}
 
 /// Creates a project.
 #[utoipa::path(

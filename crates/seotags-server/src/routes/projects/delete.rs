@@ -1,11 +1,12 @@
 //! `DELETE /api/v1/projects/{id}`
 
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{CurrentUser, OwnProject};
 use crate::routes::to_the_end;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
+use seotags_api::ErrorBody;
 use seotags_app::administration::Action;
 
 /// Deletes a project with everything in it. Stops analyses in progress first.

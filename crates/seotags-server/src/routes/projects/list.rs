@@ -2,13 +2,13 @@
 
 use super::view;
 use crate::answer::StreamedAnswer;
-use crate::entities::ProjectView;
 use crate::error::ApiError;
 use crate::extract::CurrentUser;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use seotags_api::ProjectView;
 
 /// Lists your projects with their analyses, newest first. Signed-in administrators also get those of the command line.
 #[utoipa::path(

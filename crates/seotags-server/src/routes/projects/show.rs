@@ -2,13 +2,13 @@
 
 use super::view;
 use crate::answer::StreamedAnswer;
-use crate::entities::ProjectView;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{CurrentUser, OwnProject};
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use seotags_api::{ErrorBody, ProjectView};
 
 /// Returns a project with its settings and analyses. Access by an administrator to another user's project is logged.
 #[utoipa::path(

@@ -1,11 +1,12 @@
 //! A project with its analyses in responses.
 
-use crate::answer::{List, StreamedAnswer};
-use crate::entities::{AnalysisRow, ProjectView};
+use crate::answer::StreamedAnswer;
+use crate::entities::{analysis_row, project_view};
 use crate::error::ApiError;
 use crate::extract::CurrentUser;
 use axum::http::StatusCode;
 use axum::response::Response;
+use seotags_api::{AnalysisRow, List, ProjectView};
 use seotags_app::analyses::LineQuery;
 use seotags_app::projects::{ProjectId, ProjectSummary};
 
@@ -16,14 +17,14 @@ pub(super) fn rows(answer: &StreamedAnswer, project: ProjectId) -> List<Analysis
         let lines = answer.wait(answer.state().app().analyses().lines(of))?;
         let Some(last) = lines.last() else { return Ok(None) };
         of.before = Some(last.id);
-        Ok(Some(lines.into_iter().map(AnalysisRow::of).collect()))
+        Ok(Some(lines.into_iter().map(analysis_row).collect()))
     })
 }
 
 /// A project with all its parts.
 pub(super) fn whole(answer: &StreamedAnswer, summary: ProjectSummary, for_administrator: bool) -> ProjectView {
     let rows = rows(answer, summary.project.id);
-    ProjectView::of(summary, rows, for_administrator)
+    project_view(summary, rows, for_administrator)
 }
 
 /// A project by number, in responses.

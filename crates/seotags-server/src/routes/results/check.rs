@@ -2,8 +2,7 @@
 
 use super::decision::name_of;
 use super::id::ResultId;
-use crate::entities::{EvidenceView, FindingView};
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{CurrentUser, JsonBody, OwnAnalysis};
 use crate::state::ServiceState;
 use axum::Json;
@@ -11,6 +10,7 @@ use axum::extract::State;
 use seotags::check::{Evidence, Finding};
 use seotags::compose::Element;
 use seotags::decision::Act;
+use seotags_api::ErrorBody;
 use seotags_app::results::PageActs;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -32,10 +32,10 @@ pub(crate) struct CheckBody {
 pub(crate) struct CheckedView {
     text: String,
     /// For this element only.
-    #[schema(value_type = Vec<FindingView>)]
+    #[schema(value_type = Vec<Finding>)]
     findings: Vec<Finding>,
     /// For this element only.
-    #[schema(value_type = Vec<EvidenceView>)]
+    #[schema(value_type = Vec<Evidence>)]
     evidence: Vec<Evidence>,
 }
 

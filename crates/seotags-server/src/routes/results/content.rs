@@ -2,7 +2,7 @@
 
 use super::id::ResultId;
 use crate::answer::StreamedAnswer;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{CurrentUser, OwnAnalysis, Probe};
 use crate::state::ServiceState;
 use axum::extract::State;
@@ -13,6 +13,7 @@ use seotags::settings::Settings;
 use seotags::text::char_count;
 use seotags::url::HttpUrl;
 use seotags::visit::ContentSource;
+use seotags_api::ErrorBody;
 use seotags_app::probes::{Content, ContentQuery};
 use serde::Serialize;
 use utoipa::ToSchema;

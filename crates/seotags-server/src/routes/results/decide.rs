@@ -2,8 +2,7 @@
 
 use super::decision::{DecisionBody, name_of};
 use super::id::ResultId;
-use crate::entities::ResultView;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{CurrentUser, JsonBody, OwnAnalysis};
 use crate::routes::to_the_end;
 use crate::state::ServiceState;
@@ -13,6 +12,7 @@ use seotags::compose::Element;
 use seotags::decision::Act;
 use seotags::result::ResultRecord;
 use seotags::url::ResultKey;
+use seotags_api::ErrorBody;
 use seotags_app::administration::Action;
 use seotags_app::results::PageActs;
 use serde::Deserialize;
@@ -64,7 +64,7 @@ impl DecisionsBody {
     ),
     request_body = DecisionsBody,
     responses(
-        (status = 200, body = ResultView, description = "The result, without its texts"),
+        (status = 200, body = ResultRecord, description = "The result, without its texts"),
         (status = 400, body = ErrorBody, description = "The decision does not fit the page", example = json!({"detail": "The page has no title to accept."})),
         (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})),
         (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Result not found."})),

@@ -2,8 +2,7 @@
 
 use super::decision::{DecisionBody, name_of};
 use super::report_params::FilterParams;
-use crate::entities::stated;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{CurrentUser, JsonBody, OwnAnalysis, QueryOf};
 use crate::routes::to_the_end;
 use crate::state::ServiceState;
@@ -13,6 +12,7 @@ use seotags::compose::Element;
 use seotags::decision::Verdict;
 use seotags::result::TextState;
 use seotags::url::{AnalysisId, HttpUrl};
+use seotags_api::{ErrorBody, stated};
 use seotags_app::administration::Action;
 use seotags_app::results::{Bulk, DecidedCount, ReportFilter, Results, Which};
 use serde::{Deserialize, Serialize};

@@ -1,9 +1,10 @@
 //! Decisions in requests, and their refusals.
 
-use crate::entities::{sentence, stated};
+use crate::entities::sentence;
 use crate::error::ApiError;
 use seotags::compose::Element;
 use seotags::decision::{Act, Verdict};
+use seotags_api::stated;
 use seotags_app::accounts::User;
 use seotags_app::results::DecideError;
 use serde::Deserialize;

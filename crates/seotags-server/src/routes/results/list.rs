@@ -4,45 +4,20 @@ use super::NewestPages;
 use super::cursor::Cursor;
 use super::found::FoundResults;
 use super::report_params::{FilterParams, PageParams};
-use crate::answer::{Deferred, List, StreamedAnswer};
-use crate::entities::ResultView;
-use crate::error::{ApiError, ErrorBody};
+use crate::answer::StreamedAnswer;
+use crate::error::ApiError;
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use seotags::result::ResultRecord;
+use seotags_api::{Deferred, ErrorBody, ResultPage};
 use seotags_app::analyses::Analysis;
 use seotags_app::results::ReportQuery;
-use serde::Serialize;
-use utoipa::ToSchema;
 
 /// Default and maximum number of results on a page.
 const USUAL: usize = 1_000;
 const MOST: usize = 5_000;
-
-/// A page of results.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct ResultPage {
-    /// The newest first, without page texts; at most 32 MiB.
-    #[schema(value_type = Vec<ResultView>)]
-    items: List<ResultRecord>,
-    /// `before_id` of the next page. Null: this is the last page, or the list has filters or `sort`.
-    #[schema(value_type = Option<i64>)]
-    next_before_id: Deferred<Option<i64>>,
-    /// `cursor` of the next page. Null: this is the last page.
-    #[schema(value_type = Option<String>)]
-    next_cursor: Deferred<Option<String>>,
-    /// The current revision; later writes have a higher one.
-    revision: u64,
-    /// Number of all results.
-    total: u64,
-    /// Number of matching results before this page. Null: the page begins after another result.
-    offset: Option<u64>,
-    /// Number of results on all pages that match the filters. Null with `since_revision`.
-    matches: Option<u64>,
-}
 
 /// Lists results in pages, newest first unless `sort` is given. A result must match all filters.
 #[utoipa::path(

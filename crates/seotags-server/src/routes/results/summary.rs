@@ -1,12 +1,13 @@
 //! `GET /api/v1/analyses/{id}/summary`
 
 use super::report_params::{FilterParams, folder};
-use crate::entities::SummaryView;
-use crate::error::{ApiError, ErrorBody};
+use crate::entities::summary_view;
+use crate::error::ApiError;
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
+use seotags_api::{ErrorBody, SummaryView};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -50,5 +51,5 @@ pub(crate) async fn summary(
         None => None,
     };
     let summary = state.app().results().report_summary(analysis.id, filter).await?;
-    Ok(Json(SummaryView::new(&analysis, &summary, folders)))
+    Ok(Json(summary_view(&analysis, &summary, folders)))
 }

@@ -2,12 +2,13 @@
 
 use super::decide_all::Updated;
 use super::decision::name_of;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{CurrentUser, OwnAnalysis};
 use crate::routes::to_the_end;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
+use seotags_api::ErrorBody;
 use seotags_app::administration::Action;
 use seotags_app::results::DecidedCount;
 

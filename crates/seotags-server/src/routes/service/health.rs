@@ -5,25 +5,14 @@ use crate::extract::Anyone;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
-use serde::Serialize;
-use utoipa::ToSchema;
-
-/// The state of the service.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({"status": "ok", "version": "1.0.0"}))]
-pub(crate) struct Health {
-    /// `ok`.
-    status: &'static str,
-    /// The version that runs.
-    version: &'static str,
-}
+use seotags_api::Health;
 
 /// Reports whether the service is healthy, by reading its store.
 #[utoipa::path(
     get,
     path = "/api/v1/health",
     tag = "service",
-    responses((status = 200, body = Health), (status = 503, body = crate::error::ErrorBody, description = "Starting or stopping, or the store cannot be read", example = json!({"detail": "The service is restarting. Please try again."})))
+    responses((status = 200, body = Health), (status = 503, body = seotags_api::ErrorBody, description = "Starting or stopping, or the store cannot be read", example = json!({"detail": "The service is restarting. Please try again."})))
 )]
 pub(crate) async fn health(_: Anyone, State(state): State<ServiceState>) -> Result<Json<Health>, ApiError> {
     if state.stopping().is_cancelled() {
@@ -33,5 +22,5 @@ pub(crate) async fn health(_: Anyone, State(state): State<ServiceState>) -> Resu
         tracing::error!(%error, "the store cannot be read");
         return Err(ApiError::unavailable());
     }
-    Ok(Json(Health { status: "ok", version: env!("CARGO_PKG_VERSION") }))
+    Ok(Json(Health { status: "ok".to_owned(), version: env!("CARGO_PKG_VERSION").to_owned() }))
 }

@@ -1,7 +1,7 @@
 //! `GET /api/v1/openapi.json`
 
 use crate::extract::Anyone;
-use crate::openapi::document;
+use crate::routes::openapi_document;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use seotags::url::hex;
@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 /// The description and its tag; it changes only with the program.
 static DOCUMENT: LazyLock<(String, String)> = LazyLock::new(|| {
     // The declarations can always be serialised.
-    let text = document().to_json().unwrap_or_default();
+    let text = openapi_document().to_json().unwrap_or_default();
     let tag = format!("\"{}\"", hex(&Sha256::digest(&text)[..16]));
     (text, tag)
 });

@@ -1,7 +1,7 @@
 //! `POST /api/v1/users/me/tokens/`
 
 use super::view::{IssuedTokenView, Scope, TokenView};
-use crate::error::{ApiError, ErrorBody, PLEASE_CONFIRM};
+use crate::error::{ApiError, PLEASE_CONFIRM};
 use crate::extract::{CurrentUser, JsonBody, TypedPasswordLately};
 use crate::state::ServiceState;
 use crate::throttle::Limit;
@@ -10,6 +10,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use jiff::Timestamp;
 use seotags::clock;
+use seotags_api::ErrorBody;
 use seotags_app::accounts::{IssuedToken, NewToken};
 use serde::Deserialize;
 use utoipa::ToSchema;

@@ -1,11 +1,12 @@
 //! `DELETE /api/v1/users/me/tokens/{id}`
 
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{CurrentUser, id_in};
 use crate::state::ServiceState;
 use axum::extract::{FromRequestParts, State};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
+use seotags_api::ErrorBody;
 use seotags_app::accounts::{AccountError, PersonalTokenId};
 
 /// A token of the caller; `{id}` in the path.

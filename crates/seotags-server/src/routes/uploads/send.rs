@@ -1,11 +1,12 @@
 //! `POST /api/v1/upload/project_logo` and `/profile_picture`, which do the same: the purpose of an image is set where
 //! its path is saved.
 
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{CurrentUser, MayUpload, SentFile};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
+use seotags_api::ErrorBody;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -1,11 +1,12 @@
 //! `GET /uploads/{name}`
 
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{Anyone, Segment};
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use seotags_api::ErrorBody;
 
 /// The bytes under a name never change; screenshots are deleted after a day anyway.
 const CACHING: &str = "public, max-age=31536000, immutable";

@@ -1,15 +1,16 @@
 //! `GET /api/v1/waitlist/export.csv` and `/export`: the same list as a table and as JSON.
 
 use crate::answer::StreamedAnswer;
-use crate::entities::WaitingView;
+use crate::entities::{log_entry_view, waiting_cells, waiting_view};
 use crate::error::ApiError;
 use crate::extract::{Acting, Superuser};
-use crate::live::AdminNews;
+use crate::news::AdminNews;
 use crate::routes::admin::table;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use seotags_api::WaitingView;
 use seotags_app::administration::{Action, Actor, NewEntry};
 
 /// Entries that are read at once.
@@ -32,7 +33,7 @@ pub(crate) async fn as_table(
     table("waitlist", &["email", "created_at", "source"], move |runtime| {
         let waiting = runtime.block_on(state.app().waitlist().after(after, PIECE))?;
         after = waiting.last().map_or(after, |last| last.id);
-        Ok(waiting.into_iter().map(|waiting| WaitingView::from(waiting).cells()).collect())
+        Ok(waiting.into_iter().map(|waiting| waiting_cells(waiting_view(waiting))).collect())
     })
 }
 
@@ -50,7 +51,7 @@ pub(crate) async fn as_json(
         let waiting = answer.wait(answer.state().app().waitlist().after(after, PIECE))?;
         let Some(last) = waiting.last() else { return Ok(None) };
         after = last.id;
-        Ok(Some(waiting.into_iter().map(WaitingView::from).collect()))
+        Ok(Some(waiting.into_iter().map(waiting_view).collect()))
     });
     answer.json(StatusCode::OK, waiting).await
 }
@@ -60,6 +61,6 @@ async fn log_export(state: &ServiceState, actor: Actor) -> Result<(), ApiError> 
     let entries = state.app().waitlist().count().await?;
     let entry = NewEntry::new(actor, Action::ExportWaitlist).with("entries", entries);
     let entry = state.app().administration().note(entry).await?;
-    state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: entry.into() });
+    state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: log_entry_view(entry) });
     Ok(())
 }

@@ -1,12 +1,12 @@
 //! `POST /api/v1/waitlist/`
 
-use crate::entities::Message;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{Anyone, JsonBody, MayJoin, PublicJson};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use seotags_api::{ErrorBody, Message};
 use seotags_app::waitlist::WaitlistError;
 use serde::Deserialize;
 use utoipa::ToSchema;

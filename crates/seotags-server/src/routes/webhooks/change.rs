@@ -2,13 +2,14 @@
 
 use super::own::OwnWebhook;
 use super::view::{EventView, WebhookView};
-use crate::error::{ApiError, ErrorBody, PLEASE_CONFIRM};
+use crate::error::{ApiError, PLEASE_CONFIRM};
 use crate::extract::{CurrentUser, JsonBody};
 use crate::state::ServiceState;
 use crate::throttle::Limit;
 use axum::Json;
 use axum::extract::State;
 use seotags::clock;
+use seotags_api::ErrorBody;
 use seotags_app::webhooks::{WebhookChange, WebhookEvent};
 use serde::Deserialize;
 use utoipa::ToSchema;

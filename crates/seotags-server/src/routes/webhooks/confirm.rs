@@ -2,11 +2,12 @@
 
 use super::own::OwnWebhook;
 use super::view::WebhookView;
-use crate::error::{ApiError, ErrorBody, PLEASE_CONFIRM};
+use crate::error::{ApiError, PLEASE_CONFIRM};
 use crate::extract::{CurrentUser, TypedPasswordLately};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
+use seotags_api::ErrorBody;
 
 /// Confirms a webhook that was paused by a password change. Sends waiting deliveries.
 #[utoipa::path(

@@ -1,7 +1,7 @@
 //! `POST /api/v1/users/me/webhooks/`
 
 use super::view::{EventView, IssuedWebhookView};
-use crate::error::{ApiError, ErrorBody, PLEASE_CONFIRM};
+use crate::error::{ApiError, PLEASE_CONFIRM};
 use crate::extract::{CurrentUser, JsonBody, TypedPasswordLately};
 use crate::state::ServiceState;
 use crate::throttle::Limit;
@@ -9,6 +9,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use seotags::clock;
+use seotags_api::ErrorBody;
 use seotags_app::webhooks::{NewWebhook, WebhookEvent};
 use serde::Deserialize;
 use utoipa::ToSchema;

@@ -1,11 +1,12 @@
 //! `DELETE /api/v1/users/me/webhooks/{id}`
 
 use super::own::OwnWebhook;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::CurrentUser;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
+use seotags_api::ErrorBody;
 
 /// Deletes a webhook with its pending deliveries.
 #[utoipa::path(

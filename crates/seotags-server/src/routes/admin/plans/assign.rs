@@ -1,12 +1,13 @@
 //! `POST /api/v1/admin/subscription-plans/{planId}/assign-user/{userId}`
 
-use crate::entities::UserView;
-use crate::error::{ApiError, ErrorBody};
+use crate::entities::user_view;
+use crate::error::ApiError;
 use crate::extract::{Acting, Superuser, TargetPlan, TargetUser};
 use crate::routes::admin::tell;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
+use seotags_api::{ErrorBody, UserView};
 
 /// Assigns a plan to a user.
 #[utoipa::path(
@@ -32,5 +33,5 @@ pub(crate) async fn assign_plan(
 ) -> Result<Json<UserView>, ApiError> {
     let done = state.app().administration().assign_plan(actor, plan.id, user.id).await?;
     let (summary, _) = tell::logged(&state, done);
-    Ok(Json(UserView::of(summary)))
+    Ok(Json(user_view(summary)))
 }

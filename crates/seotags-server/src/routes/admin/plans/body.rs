@@ -1,6 +1,6 @@
 //! A plan in requests.
 
-use crate::entities::stated;
+use seotags_api::stated;
 use seotags_app::administration::{NewPlan, PlanChange};
 use serde::Deserialize;
 use serde_json::{Map, Value};

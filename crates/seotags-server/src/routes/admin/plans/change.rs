@@ -1,13 +1,14 @@
 //! `PUT /api/v1/admin/subscription-plans/{id}`
 
 use super::body::PlanBody;
-use crate::entities::PlanView;
-use crate::error::{ApiError, ErrorBody};
+use crate::entities::plan_view;
+use crate::error::ApiError;
 use crate::extract::{Acting, JsonBody, Superuser, TargetPlan};
 use crate::routes::admin::tell;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
+use seotags_api::{ErrorBody, PlanView};
 
 /// Updates the fields of a plan that are sent. A new name applies to its users' subscriptions at once.
 #[utoipa::path(
@@ -33,5 +34,5 @@ pub(crate) async fn change_plan(
 ) -> Result<Json<PlanView>, ApiError> {
     let done = state.app().administration().change_plan(actor, plan.id, body.into_change()).await?;
     let (plan, _) = tell::logged(&state, done);
-    Ok(Json(plan.into()))
+    Ok(Json(plan_view(plan)))
 }

@@ -1,14 +1,15 @@
 //! `POST /api/v1/admin/subscription-plans/`
 
 use super::body::PlanBody;
-use crate::entities::PlanView;
-use crate::error::{ApiError, ErrorBody};
+use crate::entities::plan_view;
+use crate::error::ApiError;
 use crate::extract::{Acting, JsonBody, Superuser};
 use crate::routes::admin::tell;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use seotags_api::{ErrorBody, PlanView};
 
 /// Creates a subscription plan.
 #[utoipa::path(
@@ -31,5 +32,5 @@ pub(crate) async fn create_plan(
 ) -> Result<(StatusCode, Json<PlanView>), ApiError> {
     let done = state.app().administration().create_plan(actor, body.into_new()).await?;
     let (plan, _) = tell::logged(&state, done);
-    Ok((StatusCode::CREATED, Json(plan.into())))
+    Ok((StatusCode::CREATED, Json(plan_view(plan))))
 }

@@ -1,11 +1,12 @@
 //! `DELETE /api/v1/admin/subscription-plans/{id}`
 
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::extract::{Acting, OptionalJson, QueryOf, Superuser, TargetPlan};
 use crate::routes::admin::tell;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
+use seotags_api::ErrorBody;
 use seotags_app::administration::PlanId;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};

@@ -1,16 +1,85 @@
 //! Request bodies with settings. An unknown field is refused, so that a misspelt setting is noticed.
 //! Read-only fields of an entity may be sent back unchanged; they have no effect.
 
-use super::settings::SettingsChange;
-use seotags::settings::{Setting, setting};
+use seotags_core::settings::{Setting, SettingsPatch, setting};
 use serde::de::value::MapAccessDeserializer;
-use serde::de::{DeserializeSeed, IgnoredAny, IntoDeserializer, MapAccess, Visitor};
+use serde::de::{DeserializeSeed, Error as _, IgnoredAny, IntoDeserializer, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use std::fmt;
 use std::marker::PhantomData;
 
+/// Distinguishes an absent field (`None`) from null (`Some(None)`).
+pub fn stated<'de, T: Deserialize<'de>, D: Deserializer<'de>>(from: D) -> Result<Option<Option<T>>, D::Error> {
+    Option::deserialize(from).map(Some)
+}
+
+/// A change of settings, as a JSON merge patch (RFC 7396): an absent setting stays unchanged, null clears it.
+#[derive(Debug, Clone, Default)]
+pub struct SettingsChange {
+    /// The settings that it changes.
+    settings: Vec<&'static Setting>,
+    /// Their new values; a cleared one has none.
+    values: SettingsPatch,
+}
+
+impl SettingsChange {
+    /// Reads the value of a setting from the field with this name.
+    ///
+    /// # Errors
+    /// A value of the wrong type, or a second one.
+    pub fn read<'de, A: MapAccess<'de>>(
+        &mut self,
+        setting: &'static Setting,
+        field: &str,
+        request: &mut A,
+    ) -> Result<(), A::Error> {
+        if self.names(setting) {
+            return Err(A::Error::custom(format_args!("duplicate field `{field}`")));
+        }
+        self.settings.push(setting);
+        self.values.read(setting.name, request)
+    }
+
+    fn names(&self, setting: &Setting) -> bool {
+        self.settings.iter().any(|changed| changed.name == setting.name)
+    }
+
+    /// True if it changes nothing.
+    pub fn is_empty(&self) -> bool {
+        self.settings.is_empty()
+    }
+
+    /// True if it changes anything that only administrators may set.
+    pub fn touches_models(&self) -> bool {
+        self.settings.iter().any(|setting| setting.is_for_administrators())
+    }
+
+    /// The change as an ordinary user means it, who cannot see the models: null is the value that they were shown.
+    #[must_use]
+    pub fn of_ordinary_user(mut self) -> Self {
+        let stated: Vec<&str> = self.values.names().collect();
+        self.settings.retain(|setting| !setting.is_for_administrators() || stated.contains(&setting.name));
+        self
+    }
+
+    /// The settings with the change applied.
+    pub fn over(self, before: &SettingsPatch) -> SettingsPatch {
+        let mut patch = before.clone();
+        patch.retain(|setting| !self.names(setting));
+        patch.merge(self.values);
+        patch
+    }
+
+    /// The same with clean texts and lists: `""` and `[]` clear a setting, too.
+    #[must_use]
+    pub fn tidied(mut self) -> Self {
+        self.values.tidy();
+        self
+    }
+}
+
 /// A change of an entity. Its own derive reads the other fields, and refuses unknown ones.
-pub(crate) trait Change {
+pub trait Change {
     /// Read-only fields of the entity.
     const READ_ONLY: &'static [&'static str] = &[];
     /// The start of the names of its settings.
@@ -25,7 +94,7 @@ pub(crate) trait Change {
 
 /// A change with its settings, without read-only fields.
 #[derive(Debug)]
-pub(crate) struct Writable<T>(pub(crate) T);
+pub struct Writable<T>(pub T);
 
 impl<'de, T: Deserialize<'de> + Change> Deserialize<'de> for Writable<T> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
@@ -84,7 +153,7 @@ impl<'de, A: MapAccess<'de>, T: Change> MapAccess<'de> for Others<'_, A, T> {
 #[cfg(test)]
 mod tests {
     use super::Writable;
-    use crate::entities::{AnalysisChangeBody, UserChangeBody};
+    use crate::{AnalysisChangeBody, UserChangeBody};
 
     #[test]
     fn a_setting_that_is_sent_twice_is_refused_by_the_name_of_its_field() {

@@ -3,7 +3,7 @@
 use super::hub::Hub;
 use super::subscribers::Topic;
 use super::told::Told;
-use crate::entities::{LogEntryView, UserView};
+use seotags_api::{LogEntryView, UserView};
 use seotags_app::administration::Statistics;
 use serde::Serialize;
 

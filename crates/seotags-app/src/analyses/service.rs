@@ -3,8 +3,8 @@
 use super::create::Draft;
 use super::error::AnalysisError;
 use super::handle::Analyses;
-use crate::model::{FilterRule, NewAnalysis, ProfileId, Project, User};
 use seotags::settings::{Layer, Origin, SettingError, Settings, SettingsPatch, resolve};
+use seotags_store::model::{FilterRule, NewAnalysis, ProfileId, Project, User};
 
 /// The configuration that a user sends.
 #[derive(Debug, Clone, PartialEq)]

@@ -3,14 +3,14 @@
 //! Owns: storing them encrypted, what may be shown of them, and re-encrypting the store with a new master key.
 //! Never: sends a key; knows which services exist.
 
-use crate::model::ProjectId;
-use crate::secrets::{API_KEYS, Sealed, SecretsError, Vault};
-use crate::store::api_keys::{self, KeyRow};
-use crate::store::{Outlasts, Store, StoreError, sealed};
 use jiff::Timestamp;
 use rusqlite::Connection;
 use seotags::Secret;
 use seotags::settings::EngineChoice;
+use seotags_store::model::ProjectId;
+use seotags_store::secrets::{API_KEYS, Sealed, SecretsError, Vault};
+use seotags_store::store::api_keys::{self, KeyRow};
+use seotags_store::store::{Outlasts, Store, StoreError, sealed};
 use serde::Serialize;
 use std::sync::Arc;
 

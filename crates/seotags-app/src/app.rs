@@ -3,13 +3,13 @@
 //! Owns: the handle that the rooms above share; checks, backup and repair of the store; closing it.
 //! Never: knows the rooms above: `lib.rs` opens the folder and hands them out.
 
-use crate::folder::StoreAccess;
 use crate::mail::MailQueue;
-use crate::model::UserId;
 use crate::room::{Room, RoomBounds, RoomError};
-use crate::secrets::SecretsError;
-use crate::store::{self, BackedUp, BackupError, RepairError, Repaired, Store, StoreError, Verdict};
 use seotags::export::FileError;
+use seotags_store::folder::StoreAccess;
+use seotags_store::model::UserId;
+use seotags_store::secrets::SecretsError;
+use seotags_store::store::{self, BackedUp, BackupError, RepairError, Repaired, Store, StoreError, Verdict};
 use std::path::Path;
 use std::sync::Arc;
 

@@ -1,12 +1,12 @@
 //! Server responses, kept for later runs of a project.
 
-use crate::model::ProjectId;
-use crate::store::cache::{self, PackedBody};
-use crate::store::{Store, StoreError};
 use async_trait::async_trait;
 use seotags::clock;
 use seotags::crawl::{AnswerCache, CacheKey, CachedAnswer};
 use seotags::settings::CacheTtl;
+use seotags_store::model::ProjectId;
+use seotags_store::store::cache::{self, PackedBody};
+use seotags_store::store::{Store, StoreError};
 use std::future::Future;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -4,14 +4,14 @@
 //! Owns: what a copy contains: numbers, results with people's decisions and reviews, figures.
 //! Never: asks the service, copies the texts of pages.
 
-pub use crate::model::Original;
+pub use seotags_store::model::Original;
 
 use crate::app::App;
-use crate::model::Analysis;
-use crate::store::{BATCH_ROWS, Outlasts, Store, StoreError, copies};
 use seotags::compose::Element;
 use seotags::input::SourceUrl;
 use seotags::result::ResultRecord;
+use seotags_store::model::Analysis;
+use seotags_store::store::{BATCH_ROWS, Outlasts, Store, StoreError, copies};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 

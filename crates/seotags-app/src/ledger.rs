@@ -1,8 +1,5 @@
 //! The ledger: requests to models and their answers, so that none is paid for twice.
 
-use crate::store::set_aside::ReservedFor;
-use crate::store::spending::{self, MonthCap, Payer, Reservation};
-use crate::store::{Outlasts, Store, StoreError, batches, content, ledger, shares};
 use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::Connection;
@@ -10,6 +7,9 @@ use seotags::generate::{CallKey, Cost, Memory, MemoryError, MonthSpent, StoredAn
 use seotags::result::Usage;
 use seotags::settings::EngineChoice;
 use seotags::url::AnalysisId;
+use seotags_store::store::set_aside::ReservedFor;
+use seotags_store::store::spending::{self, MonthCap, Payer, Reservation};
+use seotags_store::store::{Outlasts, Store, StoreError, batches, content, ledger, shares};
 use std::sync::Arc;
 
 /// How long answers are kept.

@@ -56,11 +56,13 @@ pub mod waitlist;
 pub mod webhooks;
 
 pub use app::App;
-pub use folder::{Exposed, StoreAccess};
-pub use secrets::SecretsError;
 pub use seotags::url::AnalysisId;
+pub use seotags_store::folder::{Exposed, StoreAccess};
+pub use seotags_store::secrets::SecretsError;
+pub use seotags_store::store::{
+    BackedUp, BackupError, RepairError, Repaired, StoreError, TableRepaired, Verdict, network_disk,
+};
 pub use settings_edit::SettingsEdit;
-pub use store::{BackedUp, BackupError, RepairError, Repaired, StoreError, TableRepaired, Verdict, network_disk};
 
 use accounts::{Accounts, SigningKeys, UserId};
 use administration::{Administration, Initiator};
@@ -76,11 +78,9 @@ use results::Results;
 use robots_files::RobotsFiles;
 use runner::{Execution, Runner};
 use seotags::crawl::{CrawlOptions, Guard};
-// Rooms of the crate below, under their names.
-use seotags_store::{folder, model, secrets, store};
+use seotags_store::store::Store;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use store::Store;
 use uploads::Uploads;
 use waitlist::Waitlist;
 use webhooks::Webhooks;

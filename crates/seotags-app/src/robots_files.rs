@@ -1,9 +1,9 @@
 //! The memory of robots.txt files across runs: the last good copy, and since when there was none.
 
-use crate::store::{Store, StoreError, robots_files};
 use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
 use seotags::crawl::{RememberedRobots, RobotsMemory};
+use seotags_store::store::{Store, StoreError, robots_files};
 use std::sync::Arc;
 
 /// How long the file of a site is kept that is not used.

@@ -1,12 +1,12 @@
 //! Disk quotas: the free space that must remain, and the bytes stored for one user (lists, results, decisions, saved
 //! configurations, settings, profiles, uploads and page texts). Analyses stop at a limit; accounts keep working.
 
-use crate::model::UserId;
-use crate::store::kept::{self, Kept};
-use crate::store::{Store, StoreError};
 use rusqlite::Connection;
 use seotags::pipeline::KeepError;
 use seotags::text::grouped;
+use seotags_store::model::UserId;
+use seotags_store::store::kept::{self, Kept};
+use seotags_store::store::{Store, StoreError};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -209,9 +209,9 @@ fn free_bytes(folder: &Path) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::{MOST_KEPT, Room, RoomBounds, RoomError, refused, within};
-    use crate::model::UserId;
-    use crate::store::Store;
     use rusqlite::Connection;
+    use seotags_store::model::UserId;
+    use seotags_store::store::Store;
     use std::convert::identity;
     use std::sync::Arc;
     use std::time::Duration;

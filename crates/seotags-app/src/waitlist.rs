@@ -1,9 +1,9 @@
 //! The waiting list: people who want to hear when accounts are available.
 
-pub use crate::model::Waiting;
+pub use seotags_store::model::Waiting;
 
 use crate::mail::{AddressError, EmailAddress};
-use crate::store::{Store, StoreError, waitlist};
+use seotags_store::store::{Store, StoreError, waitlist};
 use std::sync::Arc;
 
 /// Longest source in characters; the rest is cut off.

@@ -8,10 +8,13 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 /// Larger circles are breaches.
 const MOST_FILES: usize = 6;
 
-/// Every circle that is too large, in the crates whose rooms are all listed.
+/// Crates with larger circles: each format of an export or report uses the root of its room, which lists all formats.
+const EXCEPTED: &[&str] = &["crates/seotags-export/src/", "crates/seotags/src/"];
+
+/// Every circle that is too large, in the other crates whose rooms are all listed.
 pub(super) fn breaches(sources: &[Source]) -> Vec<String> {
     let mut found = Vec::new();
-    for root in complete_crates() {
+    for root in complete_crates().filter(|root| !EXCEPTED.contains(root)) {
         for circle in circles(root, sources).into_iter().filter(|circle| circle.len() > MOST_FILES) {
             let files = circle.into_iter().collect::<Vec<_>>().join(", ");
             found.push(format!("{root}: a circle of more than {MOST_FILES} files: {files}"));

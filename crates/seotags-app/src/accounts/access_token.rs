@@ -1,11 +1,11 @@
 //! Access tokens: JWTs that name the user of a session, always signed with HMAC-SHA-256.
 
-use crate::model::UserId;
 use hmac::{Hmac, KeyInit, Mac};
 use jsonwebtoken::crypto::{CryptoProvider, JwtSigner, JwtVerifier, KeyUtils};
 use jsonwebtoken::errors::{ErrorKind, Result as JwtResult};
 use jsonwebtoken::signature::{self, Signer, Verifier};
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation};
+use seotags_store::model::UserId;
 use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 
@@ -136,7 +136,7 @@ impl JwtVerifier for Hs256 {
 #[cfg(test)]
 mod tests {
     use super::{AccessToken, Algorithm, Claims, EncodingKey, Header, LIFE_SECONDS, key_id, sign, verify};
-    use crate::model::UserId;
+    use seotags_store::model::UserId;
 
     const KEY: &[u8] = &[7; 32];
     const TOKEN: AccessToken = AccessToken { user: UserId(3), version: 2, signed_in_at: Some(900) };

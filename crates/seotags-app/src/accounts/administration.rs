@@ -6,12 +6,12 @@ use super::error::AccountError;
 use super::handle::Accounts;
 use super::password_rules;
 use crate::mail::EmailAddress;
-use crate::model::admin_log::{Action, Actor, NewEntry};
-use crate::model::{User, UserId, UserSummary};
-use crate::store::{At, Presence, StoreError, admin_logs, analyses, leases, personal_tokens, users};
 use jiff::Timestamp;
 use rusqlite::Connection;
 use seotags::Secret;
+use seotags_store::model::admin_log::{Action, Actor, NewEntry};
+use seotags_store::model::{User, UserId, UserSummary};
+use seotags_store::store::{At, Presence, StoreError, admin_logs, analyses, leases, personal_tokens, users};
 
 /// Logs an action of the command line on an account, in the same transaction as the action.
 fn note(db: &Connection, action: Action, email: &str) -> rusqlite::Result<()> {

@@ -2,10 +2,10 @@
 //! many times the memory that is needed.
 
 use super::passwords::PasswordError;
-use crate::secrets::random_bytes;
 use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 use seotags::Secret;
+use seotags_store::secrets::random_bytes;
 use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 

@@ -6,14 +6,14 @@ use super::sessions::{NewSession, SignedIn};
 use super::{ending, letters, password_rules};
 use crate::api_keys;
 use crate::mail::Post;
-use crate::model::admin_log::{LogEntry, NewEntry};
-use crate::model::{User, UserSummary};
 use crate::settings_edit::SettingsEdit;
-use crate::store::{admin_logs, users};
 use jiff::Timestamp;
 use rusqlite::Connection;
 use seotags::Secret;
 use seotags::settings::SettingsPatch;
+use seotags_store::model::admin_log::{LogEntry, NewEntry};
+use seotags_store::model::{User, UserSummary};
+use seotags_store::store::{admin_logs, users};
 
 /// Most characters of an agency's name.
 const MAX_AGENCY_NAME: usize = 54;

@@ -3,10 +3,10 @@
 use super::error::AccountError;
 use super::handle::Accounts;
 use super::passwords::PasswordError;
-use crate::model::User;
-use crate::store::users;
 use jiff::Timestamp;
 use seotags::Secret;
+use seotags_store::model::User;
+use seotags_store::store::users;
 
 impl Accounts {
     /// Returns an access token for the same session which records that the password was typed now.

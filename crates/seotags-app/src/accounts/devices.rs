@@ -6,12 +6,12 @@
 //! A mark never replaces a password.
 
 use super::handle::Accounts;
-use crate::model::{User, UserId};
-use crate::secrets::random_bytes;
-use crate::store::{StoreError, users};
 use hmac::{Hmac, KeyInit, Mac};
 use jiff::{SignedDuration, Timestamp};
 use seotags::url::hex;
+use seotags_store::model::{User, UserId};
+use seotags_store::secrets::random_bytes;
+use seotags_store::store::{StoreError, users};
 use sha2::Sha256;
 use std::io;
 
@@ -138,9 +138,9 @@ fn decode_hex(text: &str) -> Option<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::{LIFE, mark, read};
-    use crate::model::{User, UserId};
     use jiff::{SignedDuration, Timestamp};
     use seotags::settings::SettingsPatch;
+    use seotags_store::model::{User, UserId};
 
     const KEY: &[u8] = &[7; 32];
 

@@ -1,10 +1,10 @@
 //! Ends access to an account: sessions, tokens and links.
 
 use crate::mail::{self, Kind};
-use crate::model::{Purpose, User};
-use crate::store::{At, mail_tokens, personal_tokens, sessions, users, webhooks};
 use jiff::Timestamp;
 use rusqlite::Connection;
+use seotags_store::model::{Purpose, User};
+use seotags_store::store::{At, mail_tokens, personal_tokens, sessions, users, webhooks};
 
 /// Ends every session of a user in the transaction of the cause: access tokens, refresh tokens, known devices, and
 /// links that would change the password or the address.

@@ -3,10 +3,10 @@
 use super::passwords::PasswordError;
 use crate::api_keys::ApiKeyError;
 use crate::mail::AddressError;
-use crate::model::UserId;
-use crate::secrets::SecretsError;
-use crate::store::StoreError;
 use seotags::url::AnalysisId;
+use seotags_store::model::UserId;
+use seotags_store::secrets::SecretsError;
+use seotags_store::store::StoreError;
 
 /// Why an action on an account was refused.
 #[derive(Debug, thiserror::Error)]

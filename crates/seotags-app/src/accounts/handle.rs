@@ -7,11 +7,11 @@ use super::passwords::Passwords;
 use super::signing_key::SigningKeys;
 use super::token;
 use crate::mail::{MailQueue, MailRoute, Mailer, Post, Sender};
-use crate::model::{PersonalToken, TokenScope, User, UserId, UserSummary};
-use crate::store::{At, Outlasts, Store, StoreError, personal_tokens as token_rows, users};
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::Connection;
 use seotags::clock;
+use seotags_store::model::{PersonalToken, TokenScope, User, UserId, UserSummary};
+use seotags_store::store::{At, Outlasts, Store, StoreError, personal_tokens as token_rows, users};
 use std::sync::Arc;
 
 /// How often the last call of a user, or the last use of a token, is recorded.

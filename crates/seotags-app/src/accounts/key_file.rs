@@ -1,8 +1,8 @@
 //! Files with one session key: random bytes that only their owner can read.
 
 use super::signing_key::SigningKeyError;
-use crate::folder::{self, exposed, sync_names};
-use crate::secrets::random_bytes;
+use seotags_store::folder::{self, exposed, sync_names};
+use seotags_store::secrets::random_bytes;
 use std::io::{self, Write};
 use std::path::Path;
 

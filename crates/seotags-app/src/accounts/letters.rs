@@ -1,9 +1,9 @@
 //! The emails about accounts. They contain nothing that a visitor can write, except addresses, which were parsed.
 
 use crate::mail::{EmailAddress, Letter, moment};
-use crate::model::TokenScope;
 use jiff::Timestamp;
 use seotags::Secret;
+use seotags_store::model::TokenScope;
 use std::net::IpAddr;
 
 const NOT_YOU: &str = "If it was not you, you can ignore this email: nothing happens without the link.";

@@ -1,8 +1,8 @@
 //! How long a link in an email is valid.
 
 use crate::mail::SIGN_UP_LIFE;
-use crate::model::Purpose;
 use jiff::SignedDuration;
+use seotags_store::model::Purpose;
 
 /// How long a link for this purpose is valid.
 pub(super) fn link_life(purpose: Purpose) -> SignedDuration {

@@ -28,7 +28,6 @@ mod signing_key;
 mod token;
 mod verification;
 
-pub use crate::model::{PersonalToken, PersonalTokenId, TokenScope, User, UserId, UserSummary};
 pub use access_token::AccessToken;
 pub(crate) use administration::{delete_with_all, removable, switch};
 pub use change::{Updated, UserChange};
@@ -38,6 +37,7 @@ pub use error::AccountError;
 pub use handle::Accounts;
 pub use passwords::{PasswordError, Passwords};
 pub use personal_tokens::{IssuedToken, NewToken};
+pub use seotags_store::model::{PersonalToken, PersonalTokenId, TokenScope, User, UserId, UserSummary};
 pub use sessions::SignedIn;
 pub use signing_key::{SigningKeyError, SigningKeys};
 pub use verification::Verified;

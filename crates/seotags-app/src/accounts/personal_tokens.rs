@@ -4,10 +4,10 @@ use super::error::AccountError;
 use super::handle::Accounts;
 use super::{letters, token};
 use crate::mail::Post;
-use crate::model::{PersonalToken, PersonalTokenId, TokenScope, User, UserId};
-use crate::store::{At, StoreError, personal_tokens, users};
 use jiff::Timestamp;
 use seotags::Secret;
+use seotags_store::model::{PersonalToken, PersonalTokenId, TokenScope, User, UserId};
+use seotags_store::store::{At, StoreError, personal_tokens, users};
 
 /// Most tokens of a user.
 const MOST: u32 = 50;

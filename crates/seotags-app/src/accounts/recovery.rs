@@ -5,11 +5,11 @@ use super::handle::Accounts;
 use super::mail_token::link_life;
 use super::{ending, letters, password_rules, token};
 use crate::mail::{self, EmailAddress, Kind, MailRequest, Post};
-use crate::model::{Purpose, User};
-use crate::store::mail_tokens::{self, NewMailToken};
-use crate::store::{At, users};
 use jiff::Timestamp;
 use seotags::Secret;
+use seotags_store::model::{Purpose, User};
+use seotags_store::store::mail_tokens::{self, NewMailToken};
+use seotags_store::store::{At, users};
 use std::net::IpAddr;
 
 impl Accounts {

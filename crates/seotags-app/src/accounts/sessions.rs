@@ -7,14 +7,14 @@
 use super::error::AccountError;
 use super::handle::Accounts;
 use super::token::{TokenHash, hash};
-use crate::model::User;
-use crate::secrets::random_bytes;
-use crate::store::sessions::{self, SessionRow};
-use crate::store::{At, users};
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::Connection;
 use seotags::Secret;
 use seotags::url::hex;
+use seotags_store::model::User;
+use seotags_store::secrets::random_bytes;
+use seotags_store::store::sessions::{self, SessionRow};
+use seotags_store::store::{At, users};
 
 /// How long a device may be away and still continue its session.
 const SLIDING: SignedDuration = SignedDuration::from_hours(30 * 24);

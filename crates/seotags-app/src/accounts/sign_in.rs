@@ -5,10 +5,10 @@ use super::handle::Accounts;
 use super::passwords::{PasswordError, Passwords};
 use super::sessions::SignedIn;
 use crate::mail::EmailAddress;
-use crate::model::User;
-use crate::store::{Outlasts, users};
 use jiff::Timestamp;
 use seotags::Secret;
+use seotags_store::model::User;
+use seotags_store::store::{Outlasts, users};
 
 impl Accounts {
     /// Signs a user in. An unknown address takes as long as a wrong password and gets the same refusal. Only those who

@@ -5,12 +5,12 @@ use super::handle::Accounts;
 use super::mail_token::link_life;
 use super::{letters, password_rules, token};
 use crate::mail::{self, EmailAddress, Kind, MailRequest, Post};
-use crate::model::{Purpose, User, UserId};
-use crate::store::mail_tokens::{self, NewMailToken};
-use crate::store::{At, users};
 use jiff::Timestamp;
 use rusqlite::Connection;
 use seotags::Secret;
+use seotags_store::model::{Purpose, User, UserId};
+use seotags_store::store::mail_tokens::{self, NewMailToken};
+use seotags_store::store::{At, users};
 use std::net::IpAddr;
 
 impl Accounts {

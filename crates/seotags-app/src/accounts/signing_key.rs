@@ -3,10 +3,10 @@
 
 use super::access_token::{self, AccessToken, LIFE_SECONDS};
 use super::key_file::{self, KEY_BYTES};
-use crate::folder::Exposed;
 use hmac::{Hmac, KeyInit, Mac};
 use jiff::Timestamp;
 use seotags::clock;
+use seotags_store::folder::Exposed;
 use sha2::{Digest, Sha256};
 use std::fmt;
 use std::io;
@@ -217,7 +217,7 @@ fn load(data: &Path) -> Result<Option<Loaded>, SigningKeyError> {
 mod tests {
     use super::{FILE, SigningKeyError, SigningKeys, now};
     use crate::accounts::AccessToken;
-    use crate::model::UserId;
+    use seotags_store::model::UserId;
 
     const TOKEN: AccessToken = AccessToken { user: UserId(3), version: 2, signed_in_at: None };
 

@@ -1,12 +1,12 @@
 //! Random tokens; the store only has their hashes.
 
-use crate::secrets::random_bytes;
 use seotags::Secret;
 use seotags::url::hex;
+use seotags_store::secrets::random_bytes;
 use sha2::{Digest, Sha256};
 use std::io;
 
-pub(super) use crate::store::sessions::TokenHash;
+pub(super) use seotags_store::store::sessions::TokenHash;
 
 /// Bytes of a token: 256 bits.
 const BYTES: usize = 32;

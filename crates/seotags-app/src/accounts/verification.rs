@@ -4,11 +4,11 @@ use super::error::AccountError;
 use super::handle::Accounts;
 use super::{letters, token};
 use crate::mail::{EmailAddress, Post};
-use crate::model::{Purpose, UserId};
-use crate::store::mail_tokens::MailTokenRow;
-use crate::store::{At, mail_tokens, users};
 use jiff::Timestamp;
 use rusqlite::Connection;
+use seotags_store::model::{Purpose, UserId};
+use seotags_store::store::mail_tokens::MailTokenRow;
+use seotags_store::store::{At, mail_tokens, users};
 
 /// What a link did.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use super::logs::Own;
 use crate::accounts::AccountError;
-use crate::store::StoreError;
+use seotags_store::store::StoreError;
 
 /// Why an act of an administrator was refused.
 #[derive(Debug, thiserror::Error)]

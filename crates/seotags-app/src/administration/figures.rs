@@ -1,8 +1,8 @@
 //! Key figures of the whole service, for monitoring.
 
 use super::handle::Administration;
-use crate::model::Figures;
-use crate::store::{StoreError, figures};
+use seotags_store::model::Figures;
+use seotags_store::store::{StoreError, figures};
 
 impl Administration {
     /// Key figures of the service; takes a few milliseconds, whatever the number of results.

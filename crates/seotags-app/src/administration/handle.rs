@@ -1,9 +1,9 @@
 //! The handle of the administration: an act and its entry in the log are one transaction.
 
 use super::error::AdministrationError;
-use crate::model::admin_log::LogEntry;
-use crate::store::{Outlasts, Store};
 use rusqlite::Connection;
+use seotags_store::model::admin_log::LogEntry;
+use seotags_store::store::{Outlasts, Store};
 use std::sync::Arc;
 
 /// The result of an act, and its log entry.

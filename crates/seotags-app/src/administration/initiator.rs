@@ -1,9 +1,9 @@
 //! Who performs an act, and its entry in the action log.
 
 use super::logs::note;
-use crate::model::UserId;
-use crate::model::admin_log::{Action, LogEntry, NewEntry};
 use rusqlite::Connection;
+use seotags_store::model::UserId;
+use seotags_store::model::admin_log::{Action, LogEntry, NewEntry};
 use serde_json::Value;
 use std::sync::{Arc, OnceLock};
 

@@ -2,12 +2,12 @@
 
 use super::handle::Administration;
 use super::initiator::Initiator;
-use crate::model::Page;
-use crate::model::admin_log::{LogEntry, LogQuery, NewEntry};
-use crate::store::{At, Outlasts, StoreError, admin_logs};
 use jiff::SignedDuration;
 use rusqlite::Connection;
 use seotags::clock;
+use seotags_store::model::Page;
+use seotags_store::model::admin_log::{LogEntry, LogQuery, NewEntry};
+use seotags_store::store::{At, Outlasts, StoreError, admin_logs};
 use std::fmt;
 
 /// How long the log keeps addresses of deleted accounts.

@@ -13,13 +13,13 @@ mod plan;
 pub(crate) mod plans;
 mod users;
 
-pub use crate::model::admin_log::{Action, Actor, LogEntry, LogQuery, NewEntry};
-pub use crate::model::{
-    Figures, Page, Plan, PlanId, PlanLimit, PlanLimits, Slice, Statistics, Usage, UserProject, UserSort,
-};
 pub use error::AdministrationError;
 pub use handle::{Administration, Done};
 pub use initiator::Initiator;
 pub use logs::Own;
 pub use plan::{NewPlan, PlanChange};
+pub use seotags_store::model::admin_log::{Action, Actor, LogEntry, LogQuery, NewEntry};
+pub use seotags_store::model::{
+    Figures, Page, Plan, PlanId, PlanLimit, PlanLimits, Slice, Statistics, Usage, UserProject, UserSort,
+};
 pub use users::UserQuery;

@@ -1,7 +1,7 @@
 //! The permitted values of a subscription plan.
 
 use super::error::AdministrationError;
-use crate::model::{MAX_COST_PER_MONTH, Plan, PlanId, PlanLimit};
+use seotags_store::model::{MAX_COST_PER_MONTH, Plan, PlanId, PlanLimit};
 use serde_json::{Map, Value};
 
 /// Longest name in characters.

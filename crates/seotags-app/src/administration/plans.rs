@@ -4,15 +4,15 @@ use super::error::AdministrationError;
 use super::handle::{Administration, Done};
 use super::logs::note;
 use super::plan::{NewPlan, PlanChange};
-use crate::model::admin_log::{Action, Actor, NewEntry};
-use crate::model::{Plan, PlanId, PlanLimits, Usage, User, UserId, UserSummary};
 use crate::room;
-use crate::store::{At, StoreError, analyses, plans, users};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use rusqlite::Connection;
 use seotags::clock;
 use seotags::url::AnalysisId;
+use seotags_store::model::admin_log::{Action, Actor, NewEntry};
+use seotags_store::model::{Plan, PlanId, PlanLimits, Usage, User, UserId, UserSummary};
+use seotags_store::store::{At, StoreError, analyses, plans, users};
 use serde_json::{Value, json};
 
 /// Default limit of queued and running analyses per user, because each keeps its list.

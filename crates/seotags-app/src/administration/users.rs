@@ -4,10 +4,10 @@ use super::error::AdministrationError;
 use super::handle::{Administration, Done};
 use super::logs::{Own, note};
 use crate::accounts::{delete_with_all, switch};
-use crate::model::admin_log::{Action, Actor, NewEntry};
-use crate::model::{Page, Slice, Statistics, UserId, UserProject, UserSort, UserSummary};
-use crate::store::{StoreError, plans, user_pages, users};
 use rusqlite::Connection;
+use seotags_store::model::admin_log::{Action, Actor, NewEntry};
+use seotags_store::model::{Page, Slice, Statistics, UserId, UserProject, UserSort, UserSummary};
+use seotags_store::store::{StoreError, plans, user_pages, users};
 
 /// Selects users.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -5,10 +5,10 @@ use super::error::{AnalysisError, checked_name};
 use super::handle::Analyses;
 use super::{headers, profile};
 use crate::administration::{Initiator, plans};
-use crate::model::{Analysis, NewAnalysis};
-use crate::store::{BATCH_ROWS, Outlasts, Store, StoreError, analyses, leases, source_urls};
 use seotags::input::SourceUrl;
 use seotags::url::AnalysisId;
+use seotags_store::model::{Analysis, NewAnalysis};
+use seotags_store::store::{BATCH_ROWS, Outlasts, Store, StoreError, analyses, leases, source_urls};
 use std::sync::Arc;
 use tokio_util::task::AbortOnDropHandle;
 

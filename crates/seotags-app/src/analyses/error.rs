@@ -1,11 +1,11 @@
 //! Why a request to an analysis can fail.
 
-use crate::model::GivenAccess;
-use crate::model::lifecycle::NotAllowed;
-use crate::secrets::SecretsError;
-use crate::store::StoreError;
-use crate::store::leases::Holder;
 use seotags::url::AnalysisId;
+use seotags_store::model::GivenAccess;
+use seotags_store::model::lifecycle::NotAllowed;
+use seotags_store::secrets::SecretsError;
+use seotags_store::store::StoreError;
+use seotags_store::store::leases::Holder;
 
 /// Longest name in characters.
 pub(super) const MAX_NAME_CHARS: usize = seotags::lengths::ANALYSIS_NAME;

@@ -3,9 +3,9 @@
 
 use super::error::AnalysisError;
 use super::handle::Analyses;
-use crate::model::GivenAccess;
-use crate::store::{StoreError, analyses};
 use seotags::url::AnalysisId;
+use seotags_store::model::GivenAccess;
+use seotags_store::store::{StoreError, analyses};
 
 impl Analyses {
     /// The kinds of secrets with which the pages of an analysis were last fetched.

@@ -3,11 +3,11 @@
 
 use super::error::AnalysisError;
 use super::handle::Analyses;
-use crate::secrets::{HEADERS, Sealer, SecretsError, Vault};
-use crate::store::{analyses, sealed};
 use rusqlite::Connection;
 use seotags::Secret;
 use seotags::url::AnalysisId;
+use seotags_store::secrets::{HEADERS, Sealer, SecretsError, Vault};
+use seotags_store::store::{analyses, sealed};
 
 impl Analyses {
     /// The extra request headers, each `Name: value`. [`super::Analysis::settings`] does not contain them.

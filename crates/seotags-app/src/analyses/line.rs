@@ -1,9 +1,9 @@
 //! Lists of analyses, read in pieces.
 
 use super::handle::Analyses;
-use crate::model::{AnalysisLine, LineQuery, ProjectId, lifecycle};
-use crate::store::{Presence, StoreError, analysis_lines, leases};
 use rusqlite::Connection;
+use seotags_store::model::{AnalysisLine, LineQuery, ProjectId, lifecycle};
+use seotags_store::store::{Presence, StoreError, analysis_lines, leases};
 
 /// Lines to read at once.
 const PIECE: usize = 500;

@@ -2,11 +2,11 @@
 
 use super::handle::Analyses;
 use crate::results::OneRun;
-use crate::store::{StoreError, decisions, source_urls};
 use seotags::compose::Element;
 use seotags::input::SourceUrl;
 use seotags::result::RunNumber;
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
+use seotags_store::store::{StoreError, decisions, source_urls};
 
 /// Selects pages of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -19,12 +19,6 @@ mod service;
 mod sites;
 mod trusted;
 
-pub use crate::model::lifecycle::{self, Action, NotAllowed, Status, WorkPhase};
-pub use crate::model::{
-    Analysis, AnalysisLine, GivenAccess, LineQuery, NewAnalysis, NewSettings, ReviewBudget, ReviewCaps,
-    SavedConfiguration,
-};
-pub use crate::store::leases::Holder;
 pub(crate) use create::remove_abandoned_drafts;
 pub use create::{Created, Draft};
 pub use error::{AnalysisError, checked_name};
@@ -32,4 +26,11 @@ pub use handle::{Analyses, ListFilter};
 pub use listed::{ListPiece, Listed};
 pub use relaunch::Relaunch;
 pub use review::NewReview;
+pub use seotags_store::model::lifecycle::{self, Action, NotAllowed, Status, WorkPhase};
+pub use seotags_store::model::{
+    Analysis, AnalysisLine, FilterKind, FilterRule, GivenAccess, LineQuery, NewAnalysis, NewSettings, ReviewBudget,
+    ReviewCaps, SavedConfiguration,
+};
+pub use seotags_store::store::leases::Holder;
+pub use seotags_store::store::source_urls::MOST_KEYWORDS;
 pub use service::{Configuration, settings_for, settings_of};

@@ -4,10 +4,10 @@
 use super::error::AnalysisError;
 use super::handle::Analyses;
 use crate::administration::Initiator;
-use crate::model::{ProfileId, UserId};
-use crate::store::{analyses, profiles};
 use rusqlite::Connection;
 use seotags::url::AnalysisId;
+use seotags_store::model::{ProfileId, UserId};
+use seotags_store::store::{analyses, profiles};
 
 impl Analyses {
     /// Sets the browser profile for future requests; `None`: no profile.

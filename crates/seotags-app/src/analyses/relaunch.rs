@@ -5,11 +5,11 @@ use super::error::AnalysisError;
 use super::handle::Analyses;
 use super::{headers, profile, saved};
 use crate::administration::plans;
-use crate::model::lifecycle::{self, Action};
-use crate::model::{Analysis, NewAnalysis, NewSettings, SavedConfiguration};
-use crate::store::{BATCH_ROWS, Outlasts, analyses, follow, source_urls};
 use seotags::settings::Settings;
 use seotags::url::AnalysisId;
+use seotags_store::model::lifecycle::{self, Action};
+use seotags_store::model::{Analysis, NewAnalysis, NewSettings, SavedConfiguration};
+use seotags_store::store::{BATCH_ROWS, Outlasts, analyses, follow, source_urls};
 use std::collections::HashSet;
 
 /// What happens to the existing results.

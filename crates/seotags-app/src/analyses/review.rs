@@ -4,14 +4,14 @@
 use super::error::AnalysisError;
 use super::handle::Analyses;
 use crate::administration::plans;
-use crate::model::lifecycle::{self, Action, Status};
-use crate::model::{Analysis, ReviewCaps};
-use crate::store::reviews::{self, PlannedTag};
-use crate::store::{Store, StoreError, analyses, results};
 use seotags::compose::Element;
 use seotags::review::{REVIEWABLE, TAGS_PER_CALL, is_sent, places};
 use seotags::settings::ReviewPolicy;
 use seotags::url::AnalysisId;
+use seotags_store::model::lifecycle::{self, Action, Status};
+use seotags_store::model::{Analysis, ReviewCaps};
+use seotags_store::store::reviews::{self, PlannedTag};
+use seotags_store::store::{Store, StoreError, analyses, results};
 
 /// Results that are read at once.
 const BATCH: usize = 250;
@@ -142,7 +142,7 @@ impl Plan {
             let rows = planned.len();
             if rows > 0 {
                 let write = move |db: &rusqlite::Connection| reviews::plan(db, id, round, &planned);
-                store.write_as(rows, crate::store::Outlasts::Crash, write).await?;
+                store.write_as(rows, seotags_store::store::Outlasts::Crash, write).await?;
             }
         }
     }

@@ -2,9 +2,9 @@
 
 use super::error::AnalysisError;
 use super::handle::Analyses;
-use crate::model::{ReviewBudget, ReviewCaps};
-use crate::store::{StoreError, reviews};
 use seotags::url::AnalysisId;
+use seotags_store::model::{ReviewBudget, ReviewCaps};
+use seotags_store::store::{StoreError, reviews};
 
 impl Analyses {
     /// What the latest review of an analysis may spend.

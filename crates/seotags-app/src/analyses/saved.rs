@@ -4,14 +4,14 @@
 use super::error::{AnalysisError, checked_name};
 use super::handle::Analyses;
 use super::service::Configuration;
-use crate::model::lifecycle::NotAllowed;
-use crate::model::{Analysis, SavedConfiguration};
 use crate::room;
-use crate::store::{Outlasts, StoreError, analyses, configurations, source_urls};
 use rusqlite::Connection;
 use seotags::input::SourceUrl;
 use seotags::lengths::MOST_KEYWORDS;
 use seotags::url::{AnalysisId, ResultKey};
+use seotags_store::model::lifecycle::NotAllowed;
+use seotags_store::model::{Analysis, SavedConfiguration};
+use seotags_store::store::{Outlasts, StoreError, analyses, configurations, source_urls};
 use serde_json::json;
 use std::collections::HashMap;
 

@@ -3,9 +3,9 @@
 use super::create::Draft;
 use super::error::AnalysisError;
 use super::handle::Analyses;
-use crate::model::{NewAnalysis, ProfileId, Project, User};
 use seotags::settings::{Layer, Origin, SettingError, Settings, SettingsPatch, resolve};
 use seotags::url::FilterRule;
+use seotags_store::model::{NewAnalysis, ProfileId, Project, User};
 
 /// The configuration that a user sends.
 #[derive(Debug, Clone, PartialEq)]

@@ -1,9 +1,9 @@
 //! The sources of an analysis's list: sites that the user named, and files of this machine.
 
 use super::handle::Analyses;
-use crate::store::{StoreError, source_urls};
 use seotags::crawl::CredentialSite;
 use seotags::url::AnalysisId;
+use seotags_store::store::{StoreError, source_urls};
 use std::collections::HashMap;
 use std::path::PathBuf;
 

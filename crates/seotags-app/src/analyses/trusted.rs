@@ -3,8 +3,8 @@
 //! only found.
 
 use super::handle::Analyses;
-use crate::store::{StoreError, analyses};
 use seotags::url::AnalysisId;
+use seotags_store::store::{StoreError, analyses};
 
 impl Analyses {
     /// True if those settings come from a trusted place.

@@ -3,14 +3,14 @@
 
 use super::drive::{Driver, Round, Stop};
 use super::file;
-use crate::store::batches::{self, Chunk, ChunkState, Rest};
-use crate::store::spending::{MonthCap, Payer};
-use crate::store::{Outlasts, leases};
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::Connection;
 use seotags::generate::llm::batch::{BatchFailure, RemoteBatch, Reserving};
 use seotags::generate::{Cost, MonthSpent};
 use seotags::result::{GenerateFailure, GenerateFailureKind};
+use seotags_store::store::batches::{self, Chunk, ChunkState, Rest};
+use seotags_store::store::spending::{MonthCap, Payer};
+use seotags_store::store::{Outlasts, leases};
 use tempfile::NamedTempFile;
 
 /// Age of a batch after which it is cancelled: services promise 24 hours.

@@ -1,10 +1,10 @@
 //! Storing the answers of a batch in the ledger, in groups.
 
 use super::drive::{Driver, Stop};
-use crate::store::batches::{self, Chunk};
-use crate::store::{Outlasts, content};
 use seotags::generate::CallKey;
 use seotags::generate::llm::batch::{Said, read_line};
+use seotags_store::store::batches::{self, Chunk};
+use seotags_store::store::{Outlasts, content};
 use serde_json::Value;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};

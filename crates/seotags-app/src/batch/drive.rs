@@ -1,13 +1,13 @@
 //! The loop over all chunks of a run, until every call is answered or is to be made directly.
 
-use crate::model::Analysis;
-use crate::store::batches::{self, Chunk, Planning};
-use crate::store::spending::Payer;
-use crate::store::{Store, StoreError, ledger};
 use seotags::generate::llm::batch::{BatchFailure, BatchService, ChunkLimits, Reserved, next_look, next_try};
 use seotags::pipeline::{BatchStanding, Event};
 use seotags::result::{GenerateFailure, GenerateFailureKind, RunNumber, Tally};
 use seotags::url::AnalysisId;
+use seotags_store::model::Analysis;
+use seotags_store::store::batches::{self, Chunk, Planning};
+use seotags_store::store::spending::Payer;
+use seotags_store::store::{Store, StoreError, ledger};
 use std::collections::HashMap;
 use std::io;
 use std::sync::Arc;

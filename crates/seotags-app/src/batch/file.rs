@@ -1,8 +1,8 @@
 //! The file of a chunk.
 
 use super::drive::{Driver, Stop};
-use crate::store::batches::{self, Chunk};
 use seotags::generate::llm::batch::LaterCall;
+use seotags_store::store::batches::{self, Chunk};
 use std::io::Write;
 use tempfile::NamedTempFile;
 

@@ -1,13 +1,13 @@
 //! The shelf of waiting pages in the store.
 
 use crate::results::Following;
-use crate::store::shelf::{self, NewShelved, Text};
-use crate::store::{Store, follow};
 use async_trait::async_trait;
 use seotags::generate::llm::batch::LaterCall;
 use seotags::pipeline::{KeepError, LinkingPage, PageJob, Read, Shelf, Shelved};
 use seotags::result::{ReadPage, Spent};
 use seotags::url::AnalysisId;
+use seotags_store::store::shelf::{self, NewShelved, Text};
+use seotags_store::store::{Store, follow};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use tokio::sync::watch;
@@ -117,6 +117,6 @@ fn packed(job: &PageJob, read: &Read, call: &LaterCall, kind: String) -> rusqlit
     })
 }
 
-fn unkept(error: crate::store::StoreError) -> KeepError {
+fn unkept(error: seotags_store::store::StoreError) -> KeepError {
     crate::results::keep_error(error)
 }

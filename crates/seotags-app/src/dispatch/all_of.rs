@@ -3,11 +3,11 @@
 use super::news::News;
 use super::{Dispatch, MOST_TRIES};
 use crate::analyses::AnalysisError;
-use crate::model::admin_log::Action;
-use crate::model::{Analysis, ProjectId, UserId};
-use crate::store::analyses;
 use futures::future::join_all;
 use seotags::url::AnalysisId;
+use seotags_store::model::admin_log::Action;
+use seotags_store::model::{Analysis, ProjectId, UserId};
+use seotags_store::store::analyses;
 
 impl Dispatch {
     /// Stops every queued or running analysis of a user, and those in projects of others that use their browser
@@ -80,7 +80,7 @@ impl Dispatch {
 mod tests {
     use crate::analyses::AnalysisError;
     use crate::dispatch::sample::sample;
-    use crate::store::leases;
+    use seotags_store::store::leases;
 
     #[tokio::test]
     async fn what_began_meanwhile_is_not_deleted_under_its_run() {

@@ -3,9 +3,9 @@
 use super::Dispatch;
 use super::engines::{SetUpError, llm_options_of_none};
 use super::model_access::{Cause, ModelAccess, Work};
-use crate::model::UserId;
 use seotags::generate::{BuiltinGenerator, Generator, generator_with};
 use seotags::settings::Settings;
+use seotags_store::model::UserId;
 use std::fmt;
 use std::sync::Arc;
 

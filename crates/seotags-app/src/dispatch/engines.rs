@@ -7,15 +7,15 @@ use crate::analyses::AnalysisError;
 use crate::api_keys::ApiKeyError;
 use crate::fleet::{Assignment, Fleet};
 use crate::ledger::Ledger;
-use crate::model::{Analysis, Project};
 use crate::profiles::{ProfileError, Profiles};
-use crate::store::spending::Payer;
-use crate::store::{StoreError, analyses};
 use seotags::Secret;
 use seotags::crawl::{CrawlOptions, Crawler};
 use seotags::generate::llm::{LlmOptions, Reviewer};
 use seotags::generate::{Accounts, BuiltinGenerator, EngineError, Generator, generator_with, reviewer_with};
 use seotags::settings::{CacheTtl, EngineChoice, Settings};
+use seotags_store::model::{Analysis, Project};
+use seotags_store::store::spending::Payer;
+use seotags_store::store::{StoreError, analyses};
 use std::sync::Arc;
 
 /// Keys and URLs of model services that the operator provides for all users.

@@ -5,10 +5,10 @@ use super::news::News;
 use super::{ABANDON, DRAIN, Dispatch, MOST_TRIES, engines};
 use crate::administration::plans;
 use crate::analyses::{AnalysisError, NewReview, profile};
-use crate::model::Analysis;
-use crate::model::lifecycle::{self, Action, WorkPhase};
-use crate::store::{StoreError, analyses, leases, queue};
 use seotags::url::AnalysisId;
+use seotags_store::model::Analysis;
+use seotags_store::model::lifecycle::{self, Action, WorkPhase};
+use seotags_store::store::{StoreError, analyses, leases, queue};
 use std::time::Duration;
 
 impl Dispatch {
@@ -191,10 +191,10 @@ impl Dispatch {
 mod tests {
     use crate::analyses::{AnalysisError, Relaunch};
     use crate::dispatch::sample::sample;
-    use crate::model::{GivenAccess, NewAnalysis};
-    use crate::store::leases;
     use seotags::input::SourceUrl;
     use seotags::url::HttpUrl;
+    use seotags_store::model::{GivenAccess, NewAnalysis};
+    use seotags_store::store::leases;
 
     #[tokio::test]
     async fn resume_without_the_given_password_is_refused() {

@@ -27,16 +27,16 @@ pub use operator_policy::{ModelRefused, OPERATOR_KEY, OperatorKey, OperatorPolic
 use crate::administration::Initiator;
 use crate::app::App;
 use crate::fleet::Fleet;
-use crate::model::UserId;
 use crate::room::{RoomBounds, RoomError};
-use crate::store::StoreError;
-use crate::store::queue;
 use futures::FutureExt;
 use run::Running;
 use seotags::compose::prompt::PriceTable;
 use seotags::crawl::CrawlOptions;
 use seotags::generate::llm::Schedulers;
 use seotags::url::AnalysisId;
+use seotags_store::model::UserId;
+use seotags_store::store::StoreError;
+use seotags_store::store::queue;
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -250,7 +250,7 @@ fn next_of(inner: &Inner, line: &[queue::Queued]) -> Option<queue::Queued> {
 mod tests {
     use super::News;
     use super::sample::sample;
-    use crate::store::queue;
+    use seotags_store::store::queue;
     use std::time::Duration;
     use tokio::time::timeout;
 

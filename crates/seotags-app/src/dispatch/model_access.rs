@@ -4,12 +4,12 @@ use super::engines::SetUpError;
 use super::operator_policy::{ModelRefused, UserPolicy};
 use super::{Dispatch, Inner};
 use crate::api_keys::{self, ApiKeys};
-use crate::model::{Project, User, UserId};
-use crate::store::spending::{self, Payer};
-use crate::store::{StoreError, plans, users};
 use seotags::generate::llm::Service;
 use seotags::generate::{Accounts, EngineError, Target, fallback_targets, target};
 use seotags::settings::{EngineChoice, FallbackEngine, ReviewPolicy, Settings, SettingsPatch};
+use seotags_store::model::{Project, User, UserId};
+use seotags_store::store::spending::{self, Payer};
+use seotags_store::store::{StoreError, plans, users};
 use std::sync::Arc;
 
 /// What tags are written with: settings as permitted for the analysis's owner, and keys in this order: the project's,

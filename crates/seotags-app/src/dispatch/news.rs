@@ -1,8 +1,8 @@
 //! News of runs for listeners.
 
-use crate::model::ProjectId;
 use seotags::pipeline::Event;
 use seotags::url::AnalysisId;
+use seotags_store::model::ProjectId;
 
 /// A piece of news of an analysis.
 #[derive(Debug, Clone, PartialEq)]

@@ -1,7 +1,7 @@
 //! The terms on which users may use the operator's account.
 
-use crate::model::{Plan, User, cost_cap};
 use seotags::settings::SettingsPatch;
+use seotags_store::model::{Plan, User, cost_cap};
 use std::collections::BTreeSet;
 use std::fmt;
 

@@ -2,8 +2,8 @@
 
 use super::Dispatch;
 use crate::analyses::AnalysisError;
-use crate::model::LineQuery;
 use jiff::Timestamp;
+use seotags_store::model::LineQuery;
 
 impl Dispatch {
     /// Removes the analyses that came to rest before `moment`, and returns their number. Keeps those in the queue or in

@@ -2,11 +2,11 @@
 
 use super::{Dispatch, DispatchOptions};
 use crate::app::App;
-use crate::model::NewAnalysis;
 use seotags::crawl::CrawlOptions;
 use seotags::input::SourceUrl;
 use seotags::settings::{Settings, SettingsPatch};
 use seotags::url::{AnalysisId, HttpUrl};
+use seotags_store::model::NewAnalysis;
 
 /// A dispatch over an analysis of one page, which is not queued; and the request that created it.
 pub(super) async fn sample() -> (App, Dispatch, NewAnalysis, AnalysisId) {

@@ -1,7 +1,7 @@
 //! Which analysis is next. Decided without a store or a clock.
 
-use crate::store::queue::Queued;
 use seotags::url::AnalysisId;
+use seotags_store::store::queue::Queued;
 use std::collections::HashMap;
 
 /// Users take turns: the user with the fewest runs goes first; among equals, the one who was served longest ago; and of
@@ -46,8 +46,8 @@ impl Turns {
 #[cfg(test)]
 mod tests {
     use super::{AnalysisId, Queued, Turns};
-    use crate::store::At;
     use jiff::Timestamp;
+    use seotags_store::store::At;
 
     fn queued(analysis: i64, owner: i64) -> Queued {
         Queued { analysis: AnalysisId(analysis), owner, asks_failed: false, since: At(Timestamp::UNIX_EPOCH) }

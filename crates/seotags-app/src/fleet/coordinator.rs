@@ -18,9 +18,7 @@ use super::messages::{RunEntry, new_name};
 use super::packed::packed;
 use super::run_id::RunId;
 use super::subjects::partition_of;
-use crate::model::Analysis;
 use crate::robots_files::RobotsFiles;
-use crate::store::{Store, StoreError, results};
 use arrivals::{Arrival, Arrived};
 use async_nats::Subscriber;
 pub(super) use ending::Ending;
@@ -33,6 +31,8 @@ use seotags::pipeline::{
 };
 use seotags::result::Tally;
 use seotags::url::ResultKey;
+use seotags_store::model::Analysis;
+use seotags_store::store::{Store, StoreError, results};
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;

@@ -9,10 +9,10 @@ use super::lives::{is_attended, lives};
 use super::paid;
 use super::run_id::RunId;
 use crate::app::App;
-use crate::store::analyses;
 use seotags::generate::llm::CallDesk;
 use seotags::settings::Settings;
 use seotags::url::AnalysisId;
+use seotags_store::store::analyses;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 

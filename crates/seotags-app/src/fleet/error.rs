@@ -1,6 +1,6 @@
 //! Why a fleet cannot be used.
 
-use crate::store::StoreError;
+use seotags_store::store::StoreError;
 
 /// Why a fleet cannot be used.
 #[derive(Debug, thiserror::Error)]

@@ -8,8 +8,8 @@ use super::messages::{Ask, Question, RunEntry, VERSION};
 use super::packed::{from_bytes, packed};
 use super::run_id::{RunId, store_name};
 use crate::app::App;
-use crate::model::{Analysis, Known};
 use async_nats::client::RequestErrorKind;
+use seotags_store::model::{Analysis, Known};
 use std::path::Path;
 
 /// A run of an analysis with the same number in the same store but another name.

@@ -30,7 +30,7 @@ impl PresenceClock {
             self.last = (now, pages);
         }
         let presence = Presence {
-            host: crate::store::host_name(),
+            host: seotags_store::store::host_name(),
             pid: std::process::id(),
             version: VERSION.to_owned(),
             started_at: self.started_at,
@@ -53,6 +53,7 @@ impl PresenceClock {
 
 /// Host, process id and a random part, since process ids are reused.
 pub(super) fn worker_name() -> String {
-    let host: String = crate::store::host_name().chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').collect();
+    let host: String =
+        seotags_store::store::host_name().chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').collect();
     format!("{host}-{}-{:04x}", std::process::id(), fastrand::u16(..))
 }

@@ -1,8 +1,8 @@
 //! The name of an analysis at the broker, which many stores may share.
 
-use crate::model::{Analysis, Known};
-use crate::store::host_name;
 use seotags::url::hex;
+use seotags_store::model::{Analysis, Known};
+use seotags_store::store::host_name;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt;

@@ -1,7 +1,6 @@
 //! Decides what to do with the rows of a file, based on the current results; stores nothing.
 
 use super::page::{ImportCounts, ImportedElement, ImportedPage, Outcome};
-use crate::store::results;
 use rusqlite::Connection;
 use seotags::check::Finding;
 use seotags::compose::Element;
@@ -11,6 +10,7 @@ use seotags::judge::Severity;
 use seotags::result::ResultRecord;
 use seotags::settings::Settings;
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
+use seotags_store::store::results;
 
 /// What rows are compared with.
 #[derive(Debug)]

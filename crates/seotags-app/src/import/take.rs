@@ -4,10 +4,10 @@ use super::page::{ImportCounts, ImportedPage};
 use super::plan::{PlanError, Planned, Planner};
 use crate::app::App;
 use crate::results::{DecideError, PageActs, Results};
-use crate::store::{Store, StoreError, analyses, results};
 use seotags::import::{FileDamage, Returned, ReturnedRow, ReturnedRows};
 use seotags::settings::Settings;
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
+use seotags_store::store::{Store, StoreError, analyses, results};
 use std::io;
 use std::sync::Arc;
 

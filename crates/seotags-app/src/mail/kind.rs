@@ -1,7 +1,7 @@
 //! Kinds of emails, and how many of each one address may get.
 
-use crate::model::Sent;
 use jiff::SignedDuration;
+use seotags_store::model::Sent;
 
 /// The purpose of an email. Each kind has its own budget, so one kind cannot use up the emails of another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

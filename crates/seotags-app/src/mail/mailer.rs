@@ -3,9 +3,9 @@
 use super::backoff::{Next, next};
 use super::queue::{self, MailQueue};
 use super::route::{self, MailRoute, SendError, Sender, Way};
-use crate::store::mails::MailRow;
-use crate::store::{At, Outlasts, Store, StoreError, mails};
 use seotags::clock;
+use seotags_store::store::mails::MailRow;
+use seotags_store::store::{At, Outlasts, Store, StoreError, mails};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;

@@ -1,9 +1,9 @@
 //! Emails as files (RFC 5322), for operators without a mail server, and for tests.
 
 use super::route::SendError;
-use crate::folder;
 use jiff::Timestamp;
 use lettre::Message;
+use seotags_store::folder;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 

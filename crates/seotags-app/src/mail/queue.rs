@@ -3,12 +3,12 @@
 use super::address::EmailAddress;
 use super::kind::Kind;
 use super::letter::Letter;
-use crate::secrets::{LETTERS, SecretsError, Vault};
-use crate::store::mails::{self, NewMail};
-use crate::store::{At, sealed, users};
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::Connection;
 use seotags::Secret;
+use seotags_store::secrets::{LETTERS, SecretsError, Vault};
+use seotags_store::store::mails::{self, NewMail};
+use seotags_store::store::{At, sealed, users};
 use std::net::IpAddr;
 use std::sync::Arc;
 use tokio::sync::Notify;

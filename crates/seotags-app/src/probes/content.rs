@@ -3,7 +3,6 @@
 use super::error::ProbeError;
 use super::{Probes, TAB_PATIENCE};
 use crate::cache::ProjectCache;
-use crate::model::{ProfileId, ProjectId, UserId};
 use crate::profiles::ProfileError;
 use async_trait::async_trait;
 use seotags::crawl::{AnswerCache, CacheKey, CachedAnswer, CrawlError, CrawlOptions, Crawler, FetchRequest};
@@ -14,6 +13,7 @@ use seotags::result::ReadPage;
 use seotags::settings::{CacheTtl, RenderPolicy, Settings};
 use seotags::url::{AnalysisId, HttpUrl};
 use seotags::visit::{ContentSource, PageSource};
+use seotags_store::model::{ProfileId, ProjectId, UserId};
 use std::sync::Arc;
 use tokio::time::timeout;
 

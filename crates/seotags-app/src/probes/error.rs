@@ -1,11 +1,11 @@
 //! Why a page could not be inspected.
 
 use crate::profiles::ProfileError;
-use crate::store::StoreError;
 use seotags::crawl::CrawlError;
 use seotags::page::LinkSelectorError;
 use seotags::pipeline::LinksError;
 use seotags::settings::SettingError;
+use seotags_store::store::StoreError;
 
 /// Why a page could not be inspected.
 #[derive(Debug, thiserror::Error)]

@@ -2,12 +2,12 @@
 
 use super::error::ProbeError;
 use super::{Probes, address};
-use crate::model::{ProfileId, UserId};
 use seotags::crawl::FetchRequest;
 use seotags::page::LinkSelector;
 use seotags::pipeline::{PageLinks, links_of};
 use seotags::settings::{RenderPolicy, Settings};
 use seotags::visit::{PageSource, Standing};
+use seotags_store::model::{ProfileId, UserId};
 
 /// The page whose links are requested.
 #[derive(Debug, Clone)]

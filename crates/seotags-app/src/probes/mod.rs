@@ -16,11 +16,11 @@ pub use inspect::{InspectQuery, Inspected};
 pub use links::LinksQuery;
 
 use crate::app::App;
-use crate::model::{ProfileId, UserId};
 use crate::profiles::ProfileError;
 use seotags::crawl::{CrawlOptions, Crawler};
 use seotags::settings::Settings;
 use seotags::url::HttpUrl;
+use seotags_store::model::{ProfileId, UserId};
 use std::sync::Arc;
 use std::time::Duration;
 

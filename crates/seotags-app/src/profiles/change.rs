@@ -1,11 +1,11 @@
 //! The content of a browser profile, and changes to it.
 
 use super::error::{MAX_AGENT_CHARS, MAX_NAME_CHARS, ProfileError};
-use crate::model::ProfileId;
-use crate::secrets::{Column, Sealed, Vault};
-use crate::store::profiles::{PROXY, ProfileRow, SESSION_DATA};
 use seotags::Secret;
 use seotags::crawl::{ProxyUrl, SessionData};
+use seotags_store::model::ProfileId;
+use seotags_store::secrets::{Column, Sealed, Vault};
+use seotags_store::store::profiles::{PROXY, ProfileRow, SESSION_DATA};
 
 /// A profile to create.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

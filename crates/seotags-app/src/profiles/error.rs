@@ -1,8 +1,8 @@
 //! What can be wrong with a browser profile. The texts are sent to callers of the service.
 
-use crate::secrets::SecretsError;
-use crate::store::StoreError;
 use seotags::crawl::ProxyError;
+use seotags_store::secrets::SecretsError;
+use seotags_store::store::StoreError;
 
 /// Longest name in characters.
 pub(super) const MAX_NAME_CHARS: usize = seotags::lengths::PROFILE_NAME;

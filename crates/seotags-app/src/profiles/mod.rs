@@ -7,19 +7,19 @@ mod change;
 mod error;
 mod profile;
 
-pub use crate::model::ProfileId;
 pub use change::{NewProfile, ProfileChange};
 pub use error::ProfileError;
 pub use profile::BrowserProfile;
+pub use seotags_store::model::ProfileId;
 
-use crate::model::UserId;
 use crate::room;
-use crate::secrets::Vault;
-use crate::store::profiles::{self, PROXY, ProfileRow, SESSION_DATA};
-use crate::store::{Store, StoreError, sealed};
 use rusqlite::Connection;
 use seotags::Secret;
 use seotags::crawl::{Profile, ProxyUrl, SessionData};
+use seotags_store::model::UserId;
+use seotags_store::secrets::Vault;
+use seotags_store::store::profiles::{self, PROXY, ProfileRow, SESSION_DATA};
+use seotags_store::store::{Store, StoreError, sealed};
 use std::sync::Arc;
 
 /// Most profiles of a user of the service.

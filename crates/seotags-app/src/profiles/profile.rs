@@ -1,9 +1,9 @@
 //! A browser profile as users see it, without its secrets.
 
-use crate::model::ProfileId;
-use crate::secrets::{Column, SecretsError, Vault};
-use crate::store::profiles::{PROXY, ProfileRow, SESSION_DATA};
 use jiff::Timestamp;
+use seotags_store::model::ProfileId;
+use seotags_store::secrets::{Column, SecretsError, Vault};
+use seotags_store::store::profiles::{PROXY, ProfileRow, SESSION_DATA};
 use serde::Serialize;
 
 /// A browser profile without its secrets.

@@ -5,15 +5,15 @@ use super::{ProjectError, Projects, checked_name};
 use crate::administration::Done;
 use crate::analyses::AnalysisError;
 use crate::api_keys::{self, of_project};
-use crate::model::admin_log::NewEntry;
-use crate::model::{Project, ProjectId, ProjectSummary, UserId};
 use crate::room;
 use crate::settings_edit::SettingsEdit;
-use crate::store::projects::{self, ProjectRow};
-use crate::store::{Outlasts, StoreError, admin_logs, analyses, leases};
 use seotags::Secret;
 use seotags::settings::{EngineChoice, SettingsPatch};
 use seotags::url::AnalysisId;
+use seotags_store::model::admin_log::NewEntry;
+use seotags_store::model::{Project, ProjectId, ProjectSummary, UserId};
+use seotags_store::store::projects::{self, ProjectRow};
+use seotags_store::store::{Outlasts, StoreError, admin_logs, analyses, leases};
 
 /// A project to create.
 #[derive(Debug, Clone, Default, PartialEq)]

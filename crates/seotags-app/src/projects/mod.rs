@@ -5,13 +5,13 @@
 mod address;
 mod change;
 
-pub use crate::model::{Project, ProjectId, ProjectSummary};
 pub use change::{NewProject, ProjectChange};
+pub use seotags_store::model::{Project, ProjectId, ProjectSummary};
 
 use crate::administration::Initiator;
-use crate::secrets::SecretsError;
-use crate::store::{Store, StoreError, cache, projects};
 use seotags::settings::SettingsPatch;
+use seotags_store::secrets::SecretsError;
+use seotags_store::store::{Store, StoreError, cache, projects};
 use std::sync::Arc;
 
 /// Longest name in characters.

@@ -5,9 +5,6 @@
 //! Memory: hashes of what is shared; never a text.
 
 use super::shared::{Shared, SharedKeys};
-use crate::store::alike::{self, Page};
-use crate::store::decisions::{self, Decided, Seen};
-use crate::store::{Outlasts, Store, StoreError, analyses, results};
 use rusqlite::Connection;
 use seotags::check::set::{self, Alike, Place};
 use seotags::check::{Finding, FindingCode};
@@ -17,6 +14,9 @@ use seotags::result::ResultRecord;
 use seotags::settings::Settings;
 use seotags::text::language::lexicon;
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
+use seotags_store::store::alike::{self, Page};
+use seotags_store::store::decisions::{self, Decided, Seen};
+use seotags_store::store::{Outlasts, Store, StoreError, analyses, results};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io;

@@ -2,10 +2,10 @@
 //! the other.
 
 use super::one_run::OneRun;
-use crate::store::{Store, StoreError, results};
 use rusqlite::Connection;
 use seotags::result::{ChangeKind, Compared, PageChange, ResultRecord};
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
+use seotags_store::store::{Store, StoreError, results};
 use std::collections::VecDeque;
 use std::sync::Arc;
 

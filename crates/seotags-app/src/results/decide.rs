@@ -5,14 +5,14 @@ use super::handle::Results;
 use super::which::Bulk;
 use crate::administration::Initiator;
 use crate::room;
-use crate::store::bulk::{self, Said};
-use crate::store::decisions::{self, Decided, Seen};
-use crate::store::{BATCH_ROWS, Outlasts, Store, StoreError, analyses, results};
 use seotags::compose::Element;
 use seotags::decision::{Act, DecisionError};
 use seotags::result::{ResultRecord, moment_text};
 use seotags::settings::Settings;
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
+use seotags_store::store::bulk::{self, Said};
+use seotags_store::store::decisions::{self, Decided, Seen};
+use seotags_store::store::{BATCH_ROWS, Outlasts, Store, StoreError, analyses, results};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 

@@ -10,10 +10,10 @@ use super::suggested::Suggested;
 use super::summary::Summary;
 use super::{alike, over_the_set, review, skipped, sum};
 use crate::administration::Initiator;
-use crate::store::{Store, StoreError, analyses, decisions, results, tallies};
 use seotags::decision::Choice;
 use seotags::result::{Compared, ResultRecord};
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
+use seotags_store::store::{Store, StoreError, analyses, decisions, results, tallies};
 use std::sync::Arc;
 
 /// The results of a data folder.

@@ -2,12 +2,12 @@
 
 use super::handle::Results;
 use super::one_run::OneRun;
-use crate::model::{ReportFilter, ReportPlace, ReportSort};
-use crate::store::results::matching::{self, Wanted};
-use crate::store::{StoreError, analyses, report_counts, results};
 use rusqlite::Connection;
 use seotags::result::{ResultRecord, RunNumber};
 use seotags::url::AnalysisId;
+use seotags_store::model::{ReportFilter, ReportPlace, ReportSort};
+use seotags_store::store::results::matching::{self, Wanted};
+use seotags_store::store::{StoreError, analyses, report_counts, results};
 
 /// A page of a report.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

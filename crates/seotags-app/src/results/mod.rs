@@ -29,11 +29,6 @@ mod tag_sums;
 mod undo;
 mod which;
 
-pub use crate::model::{
-    LengthFilter, LengthOf, ReportFilter, ReportPlace, ReportSort, ReportText, SortBy, SortKey, StateFilter,
-    StatusFilter, TextField, TextFilter, TextPattern,
-};
-pub use crate::store::expression;
 pub use changes::Changes;
 pub use decide::{DecideError, DecidedCount, MAX_NAME_CHARS, PageActs};
 pub use decision_counts::DecisionCounts;
@@ -44,6 +39,11 @@ pub(crate) use one_run::OneRun;
 pub use records::{BlockingRecords, Content, Records};
 pub use report_summary::{LengthCounts, ReportSummary, TextCounts};
 pub use review::{ReviewSummary, VerdictCount};
+pub use seotags_store::model::{
+    LengthFilter, LengthOf, ReportFilter, ReportPlace, ReportSort, ReportText, SortBy, SortKey, StateFilter,
+    StatusFilter, TextField, TextFilter, TextPattern,
+};
+pub use seotags_store::store::expression;
 pub use sink::StoreSink;
 pub(crate) use sink::{Following, keep_error};
 pub use skipped::{Followed, Skipped, SkippedUrls};

@@ -2,11 +2,11 @@
 
 use super::handle::Results;
 use super::one_run::OneRun;
-use crate::store::results::{self, Newest};
-use crate::store::{StoreError, analyses};
 use rusqlite::Connection;
 use seotags::result::{ResultRecord, RunNumber};
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
+use seotags_store::store::results::{self, Newest};
+use seotags_store::store::{StoreError, analyses};
 
 /// Selects results.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! Reading an analysis piece by piece without mixing two of its runs.
 
-use crate::store::{Store, StoreError, analyses};
 use rusqlite::Connection;
 use seotags::result::RunNumber;
 use seotags::url::AnalysisId;
+use seotags_store::store::{Store, StoreError, analyses};
 
 /// The run that a reader reads: that of its first piece, unless it was known before. A relaunch deletes results, so
 /// pieces from before and after it must not be mixed.

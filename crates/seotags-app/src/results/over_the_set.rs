@@ -4,14 +4,14 @@
 //! Memory: shared values, and twenty-four bytes a page if there are language versions; never a text.
 
 use super::shared::{Shared, SharedKeys};
-use crate::store::over_the_set::{self, Issues, Member};
-use crate::store::results::StoredIssue;
-use crate::store::{Outlasts, Store, StoreError};
 use rusqlite::Connection;
 use seotags::judge::{Severity, issues};
 use seotags::result::kept;
 use seotags::text::fold_letters;
 use seotags::url::{AnalysisId, HttpUrl};
+use seotags_store::store::over_the_set::{self, Issues, Member};
+use seotags_store::store::results::StoredIssue;
+use seotags_store::store::{Outlasts, Store, StoreError};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io;

@@ -1,12 +1,12 @@
 //! Reading the results of an analysis in the order of its list, in constant memory.
 
-pub use crate::store::results::Content;
+pub use seotags_store::store::results::Content;
 
 use super::one_run::OneRun;
-use crate::store::{Store, StoreError, results};
 use rusqlite::Connection;
 use seotags::result::ResultRecord;
 use seotags::url::AnalysisId;
+use seotags_store::store::{Store, StoreError, results};
 use std::collections::VecDeque;
 use std::mem;
 use std::sync::Arc;

@@ -2,12 +2,12 @@
 
 use super::handle::Results;
 use super::summary::TagCounts;
-use crate::model::Analysis;
-use crate::store::StoreError;
 use seotags::decision::Choice;
 use seotags::export::pdf::{Agency, Report};
 use seotags::export::{TagFigures, TagLengths, TagProblems};
 use seotags::url::AnalysisId;
+use seotags_store::model::Analysis;
+use seotags_store::store::StoreError;
 
 impl Results {
     /// The words and figures of a report on the chosen suggestions, without a logo. Its date is that of the analysis.

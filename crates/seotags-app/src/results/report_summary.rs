@@ -1,13 +1,13 @@
 //! The figures of a report, from numbers that the store keeps: as fast for a million results as for ten.
 
 use super::handle::Results;
-use crate::model::{Counted, LengthOf, ReportFilter, ReportText, counted};
-use crate::store::report_counts::{self, Alike};
-use crate::store::results::{AlikePages, matching};
-use crate::store::{StoreError, analyses, results};
 use seotags::compose::Element;
 use seotags::result::{PageKind, ReviewTab, TextState};
 use seotags::url::AnalysisId;
+use seotags_store::model::{Counted, LengthOf, ReportFilter, ReportText, counted};
+use seotags_store::store::report_counts::{self, Alike};
+use seotags_store::store::results::{AlikePages, matching};
+use seotags_store::store::{StoreError, analyses, results};
 use std::collections::BTreeMap;
 
 /// The figures of a report.

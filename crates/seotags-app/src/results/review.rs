@@ -1,9 +1,9 @@
 //! The figures of an analysis' latest review.
 
-use crate::store::{Store, StoreError, reviews};
 use seotags::compose::Element;
 use seotags::review::{ReasonCode, Verdict};
 use seotags::url::AnalysisId;
+use seotags_store::store::{Store, StoreError, reviews};
 use serde::Serialize;
 
 /// The figures of the latest review.

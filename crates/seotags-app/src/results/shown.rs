@@ -1,9 +1,9 @@
 //! One result for display.
 
 use super::handle::Results;
-use crate::store::{StoreError, analyses, results};
 use seotags::result::ResultRecord;
 use seotags::url::AnalysisId;
+use seotags_store::store::{StoreError, analyses, results};
 
 impl Results {
     /// One result with its texts and its evidence. Results of earlier versions have no stored evidence; it is then

@@ -1,11 +1,6 @@
 //! Storing results: the pipeline's sink into the store.
 
 use crate::room::Room;
-use crate::store::content::Packed;
-use crate::store::decisions::Decisions;
-use crate::store::follow::{self, Frontier};
-use crate::store::results::{self, Kept, NewResult};
-use crate::store::{Store, StoreError, analyses, shelf};
 use async_trait::async_trait;
 use seotags::compose::{Brief, brief};
 use seotags::judge::{Visit, hreflang_targets};
@@ -14,6 +9,11 @@ use seotags::result::{PageResult, ResultRecord, Tags, kept};
 use seotags::settings::Settings;
 use seotags::url::{AnalysisId, HttpUrl};
 use seotags::visit::WithheldReason;
+use seotags_store::store::content::Packed;
+use seotags_store::store::decisions::Decisions;
+use seotags_store::store::follow::{self, Frontier};
+use seotags_store::store::results::{self, Kept, NewResult};
+use seotags_store::store::{Store, StoreError, analyses, shelf};
 use std::sync::Arc;
 use tokio::sync::watch;
 

@@ -1,8 +1,8 @@
 //! URLs that were found on pages and skipped.
 
-use crate::store::{Store, StoreError, follow};
 use seotags::pipeline::LeftOut;
 use seotags::url::AnalysisId;
+use seotags_store::store::{Store, StoreError, follow};
 use serde::Serialize;
 use std::collections::VecDeque;
 use std::sync::Arc;

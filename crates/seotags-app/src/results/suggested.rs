@@ -1,10 +1,10 @@
 //! Reading the pages for which tags were suggested.
 
 use super::one_run::OneRun;
-use crate::store::{Store, StoreError, results};
 use seotags::result::ResultRecord;
 use seotags::url::AnalysisId;
 use seotags::visit::{PageSource, Standing};
+use seotags_store::store::{Store, StoreError, results};
 use std::collections::VecDeque;
 use std::sync::Arc;
 

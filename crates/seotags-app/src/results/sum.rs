@@ -4,13 +4,13 @@ use super::summary::{
     Failures, FallbackCount, FindingCount, HostCount, IssueCount, Reason, Summary, TodayCount, WriterCount,
 };
 use super::tag_sums::TagSums;
-use crate::store::tallies::Line;
 use seotags::check::Fault;
 use seotags::compose::Element;
 use seotags::judge::{Severity, issues};
 use seotags::result::{Fallback, PUBLISHED, SkipReason};
 use seotags::settings::{GenerateFor, Settings};
 use seotags::url::HttpUrl;
+use seotags_store::store::tallies::Line;
 use std::collections::{BTreeMap, HashMap};
 use std::io;
 use std::path::Path;

@@ -2,12 +2,12 @@
 
 use super::sorted::{Entry, Sorting};
 use super::summary::{Summary, TagCounts};
-use crate::store::tallies::Line;
 use seotags::check::Fault;
 use seotags::compose::Element;
 use seotags::export::TagLengths;
 use seotags::settings::Settings;
 use seotags::text::{char_count, fold_letters};
+use seotags_store::store::tallies::Line;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io;
 use std::path::Path;

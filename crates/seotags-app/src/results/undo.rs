@@ -2,8 +2,8 @@
 
 use super::decide::{DecideError, DecidedCount, Desk};
 use super::handle::Results;
-use crate::store::bulk::{self, Said};
 use seotags::url::AnalysisId;
+use seotags_store::store::bulk::{self, Said};
 use std::sync::Arc;
 
 /// Results that are read at once, with their texts.

@@ -3,9 +3,9 @@
 
 use super::feed::{AHEAD, Feed};
 use crate::batch::{Driver, Stop};
-use crate::store::{Store, StoreError, shelf, source_urls};
 use seotags::pipeline::{End, PageJob};
 use seotags::result::GenerateFailureKind;
+use seotags_store::store::{Store, StoreError, shelf, source_urls};
 use std::collections::HashSet;
 use std::sync::Arc;
 use tokio::sync::{mpsc, watch};

@@ -1,12 +1,12 @@
 //! Turns open source URLs into jobs, a page of the list at a time.
 
-use crate::model::ProjectId;
-use crate::store::{Store, StoreError, known_content, source_urls};
 use seotags::input::SourceUrl;
 use seotags::pipeline::{PageJob, UrlSet};
 use seotags::result::RunNumber;
 use seotags::settings::SettingsHash;
 use seotags::url::{AnalysisId, ResultKey};
+use seotags_store::model::ProjectId;
+use seotags_store::store::{Store, StoreError, known_content, source_urls};
 use tokio::sync::{mpsc, watch};
 
 /// Jobs that wait to be taken: enough that reading the list never delays a run, few enough that memory stays constant.

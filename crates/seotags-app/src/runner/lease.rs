@@ -3,14 +3,14 @@
 
 use super::PaidBy;
 use crate::analyses::AnalysisError;
-use crate::model::Analysis;
-use crate::model::lifecycle::{self, Action, WorkPhase};
-use crate::store::{Presence, Store, analyses, leases, results, reviews, tallies};
 use rusqlite::Connection;
 use seotags::pipeline::Cancel;
 use seotags::result::Tally;
 use seotags::settings::EngineChoice;
 use seotags::url::AnalysisId;
+use seotags_store::model::Analysis;
+use seotags_store::model::lifecycle::{self, Action, WorkPhase};
+use seotags_store::store::{Presence, Store, analyses, leases, results, reviews, tallies};
 use std::sync::Arc;
 use std::time::Duration;
 

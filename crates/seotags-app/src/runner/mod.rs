@@ -16,8 +16,8 @@ pub use run::{RunOptions, RunReport};
 
 use crate::fleet::Assignment;
 use crate::room::Room;
-use crate::store::Store;
-use crate::store::spending::Payer;
+use seotags_store::store::Store;
+use seotags_store::store::spending::Payer;
 use std::sync::Arc;
 
 /// Runs analyses.

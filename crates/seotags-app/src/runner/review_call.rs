@@ -1,13 +1,13 @@
 //! The outcome for the tags of one call of a review.
 
-use crate::store::decisions::Decisions;
-use crate::store::reviews::{ChangedTags, PlannedTag, ReviewedPage, SettledCall, SettledTag};
 use seotags::compose::Element;
 use seotags::generate::Trouble;
 use seotags::generate::llm::{Review, Reviewer};
 use seotags::result::ResultRecord;
 use seotags::review::{Proposal, ReasonCode, ReviewTag, Settled, TaggedPage, Verdict, settle};
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
+use seotags_store::store::decisions::Decisions;
+use seotags_store::store::reviews::{ChangedTags, PlannedTag, ReviewedPage, SettledCall, SettledTag};
 
 /// A page of a call, with its tags that are reviewed.
 pub(super) struct CalledPage {

@@ -1,6 +1,6 @@
 //! Why an image was not stored. The texts are sent to callers of the service.
 
-use crate::store::StoreError;
+use seotags_store::store::StoreError;
 use std::time::Duration;
 
 /// Why an image was not stored, or cannot be read.

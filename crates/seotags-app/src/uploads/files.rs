@@ -1,6 +1,6 @@
 //! Files of uploads: each encoded again and readable by its owner only.
 
-use crate::folder;
+use seotags_store::folder;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};

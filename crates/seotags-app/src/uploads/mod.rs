@@ -8,17 +8,17 @@ mod files;
 mod picture;
 mod sweep;
 
-pub use crate::model::upload::{Kind, Upload, UploadName};
 pub use error::UploadError;
 pub use picture::MAX_BYTES;
+pub use seotags_store::model::upload::{Kind, Upload, UploadName};
 
-use crate::model::UserId;
-use crate::model::upload::PATH;
 use crate::room;
-use crate::store::{At, Outlasts, Store, StoreError, uploads};
 use jiff::SignedDuration;
 use picture::Picture;
 use seotags::clock;
+use seotags_store::model::UserId;
+use seotags_store::model::upload::PATH;
+use seotags_store::store::{At, Outlasts, Store, StoreError, uploads};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::runtime::Handle;

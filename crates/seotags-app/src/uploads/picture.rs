@@ -1,9 +1,9 @@
 //! Encodes a sent image again: nothing of its file survives but its pixels.
 
 use super::error::UploadError;
-use crate::model::upload::Format;
 use image::codecs::jpeg::JpegEncoder;
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
+use seotags_store::model::upload::Format;
 use std::io::Cursor;
 
 /// Largest file that is accepted and stored.

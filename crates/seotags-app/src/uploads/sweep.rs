@@ -2,10 +2,10 @@
 
 use super::error::UploadError;
 use super::{DAY, Uploads, files};
-use crate::model::upload::UploadName;
-use crate::store::{At, uploads};
 use jiff::Timestamp;
 use seotags::clock;
+use seotags_store::model::upload::UploadName;
+use seotags_store::store::{At, uploads};
 use std::path::PathBuf;
 use std::time::Duration;
 

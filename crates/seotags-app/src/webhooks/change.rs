@@ -1,9 +1,9 @@
 //! Requested values of a webhook, and their checks.
 
 use super::error::WebhookError;
-use crate::model::{Webhook, WebhookEvent};
 use seotags::crawl::Guard;
 use seotags::url::{HttpUrl, without_credentials};
+use seotags_store::model::{Webhook, WebhookEvent};
 
 /// Most webhooks of a user.
 pub(super) const MOST: u32 = 20;

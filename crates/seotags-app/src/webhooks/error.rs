@@ -1,7 +1,7 @@
 //! Why an action on a webhook was refused.
 
-use crate::secrets::SecretsError;
-use crate::store::StoreError;
+use seotags_store::secrets::SecretsError;
+use seotags_store::store::StoreError;
 
 /// Why an action on a webhook was refused.
 #[derive(Debug, thiserror::Error)]

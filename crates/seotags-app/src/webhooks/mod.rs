@@ -10,21 +10,21 @@ mod letters;
 mod signature;
 mod turns;
 
-pub use crate::model::{Webhook, WebhookEvent, WebhookId};
 pub use change::{NewWebhook, WebhookChange};
 pub use deliverer::{Deliverer, Told};
 pub use error::WebhookError;
+pub use seotags_store::model::{Webhook, WebhookEvent, WebhookId};
 
 use crate::mail::{EmailAddress, Letter, MailQueue, Post};
-use crate::model::{User, UserId};
-use crate::secrets::{WEBHOOKS, random_bytes};
-use crate::store::{At, Outlasts, Store, StoreError, sealed, users, webhooks};
 use change::{Checked, MOST};
 use jiff::Timestamp;
 use rusqlite::Connection;
 use seotags::Secret;
 use seotags::crawl::Guard;
 use seotags::url::hex;
+use seotags_store::model::{User, UserId};
+use seotags_store::secrets::{WEBHOOKS, random_bytes};
+use seotags_store::store::{At, Outlasts, Store, StoreError, sealed, users, webhooks};
 use std::sync::Arc;
 
 /// A new webhook with its secret, which is shown only this once.

@@ -1,6 +1,6 @@
 //! Which user's webhook is next. Decided without a store or a clock.
 
-use crate::model::UserId;
+use seotags_store::model::UserId;
 use std::collections::HashMap;
 
 /// Deliveries in progress at once: each of another user, so that one slow receiver does not delay others.

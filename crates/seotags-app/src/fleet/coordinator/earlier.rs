@@ -4,10 +4,10 @@ use super::{Coordinated, Coordinator};
 use crate::fleet::error::FleetError;
 use crate::fleet::lives::{Life, lives};
 use crate::fleet::run_id::RunId;
-use crate::model::Known;
 use futures::FutureExt;
 use seotags::pipeline::{Cancel, Collector, End, UrlSet};
 use seotags::url::ResultKey;
+use seotags_store::model::Known;
 use std::collections::HashSet;
 use std::sync::Arc;
 

@@ -8,8 +8,8 @@ use crate::fleet::packed::{from_bytes, to_bytes};
 use crate::fleet::paid;
 use crate::fleet::pause::Pause;
 use crate::fleet::run_id::{RunId, store_name};
-use crate::model::Analysis;
 use seotags::pipeline::Cancel;
+use seotags_store::model::Analysis;
 use std::future::pending;
 use std::path::Path;
 

@@ -46,18 +46,24 @@
 #[cfg(test)]
 extern crate self as seotags_core;
 
+mod briefing;
 pub mod check;
 pub mod compose;
 pub mod decision;
 pub mod distill;
 pub mod edit;
+mod house_style;
 pub mod judge;
 pub mod lengths;
 pub mod named;
+mod outline;
 pub mod page;
+mod prompt_template;
 pub mod result;
 pub mod review;
+mod sentences;
 pub mod settings;
+mod tag_lengths;
 pub mod text;
 pub mod url;
 pub mod visit;

@@ -4,12 +4,15 @@
 //! or pages.
 
 mod fold;
+mod hidden;
 mod html;
 mod join;
 pub mod language;
 mod language_names;
+mod model_tokens;
 mod mojibake;
 mod numbers;
+mod occurrences;
 mod phrases;
 mod segment;
 mod sentences;
@@ -18,12 +21,15 @@ mod words;
 
 pub(crate) use fold::{fold_onto, hash_folded, hash_squashed, holds_squashed};
 pub use fold::{fold_word, hash_word, squash};
+pub(crate) use hidden::is_hidden;
 pub use html::{html_text, html_value};
 pub use join::join_sentences;
 pub(crate) use join::{full_stop, gap_behind};
 pub use language_names::language_name;
+pub use model_tokens::count_tokens;
 pub(crate) use mojibake::repaired;
 pub use numbers::grouped;
+pub(crate) use occurrences::occurrences;
 pub(crate) use phrases::{Phrases, is_unspaced, phrase_words, stands_in};
 pub(crate) use segment::{breaks, is_gapless, is_mostly_gapless, segments, without_hanging};
 pub use sentences::{ends_whole, sentences};
@@ -163,6 +169,12 @@ pub fn cut_bytes(text: &str, max_bytes: usize) -> &str {
         _ => cursor.prev_boundary(text, 0).ok().flatten().unwrap_or(0),
     };
     &text[..end]
+}
+
+/// The length of a text if it exceeds this number of characters.
+pub(crate) fn excess(text: &str, most: usize) -> Option<usize> {
+    // A text never has more characters than bytes.
+    (text.len() > most).then(|| text.chars().count()).filter(|count| *count > most)
 }
 
 #[cfg(test)]

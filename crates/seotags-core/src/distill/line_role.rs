@@ -1,7 +1,7 @@
 //! The role of each visible line of a page, the only definition of main text. The distiller decides it; the writer, the
 //! keywords and the checker use it.
 
-use super::Distilled;
+use super::distilled::Distilled;
 use crate::text::{hash_squashed, squash};
 use foldhash::HashMap;
 use memchr::memmem;

@@ -26,7 +26,7 @@ pub use front_matter::{Named, NamedAddress};
 pub use html::edit_html;
 pub use markdown::{edit_markdown, named_address};
 
-use crate::compose::Element;
+use super::briefing::Element;
 use std::ops::Range;
 
 /// Replaces one text with another.

@@ -1,9 +1,11 @@
 //! Incomplete ends.
 
 use super::truth::is_aligned;
+use crate::briefing::Element;
+use crate::check::Finding;
+use crate::check::codes::FindingCode;
 use crate::check::shorten::unclosed;
-use crate::check::{Finding, FindingCode, Mode, Subject};
-use crate::compose::Element;
+use crate::check::subject::{Mode, Subject};
 use crate::text::language::Lexicon;
 use crate::text::{char_count, ends_whole, squash, tokens};
 

@@ -1,7 +1,9 @@
 //! The keyword list as a whole.
 
-use crate::check::{Desk, Finding, FindingCode, LEAST_KEYWORDS, Mode, Subject};
-use crate::compose::{Element, WrittenBy};
+use crate::briefing::{Element, WrittenBy};
+use crate::check::codes::FindingCode;
+use crate::check::subject::{Desk, Mode, Subject};
+use crate::check::{Finding, LEAST_KEYWORDS};
 use crate::judge::Severity;
 use crate::text::{Token, is_ideographic, squash, tokens};
 use std::collections::HashSet;

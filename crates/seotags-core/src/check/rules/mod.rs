@@ -66,7 +66,8 @@ pub(super) use shouting::shouting;
 pub(super) use statements::is_contradicted;
 pub(crate) use title_wide::is_too_wide;
 
-use super::{Finding, Subject};
+use super::Finding;
+use super::subject::Subject;
 use crate::judge::Severity::{self, Error, Info, Warn};
 
 /// A rule for one element.

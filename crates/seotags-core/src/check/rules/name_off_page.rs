@@ -1,8 +1,10 @@
 //! Names that are not on the page.
 
 use super::truth::{applies, is_aligned};
+use crate::check::Finding;
 use crate::check::capitals::names;
-use crate::check::{Finding, FindingCode, Subject};
+use crate::check::codes::FindingCode;
+use crate::check::subject::Subject;
 use crate::judge::Severity;
 
 pub(super) fn name_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {

@@ -4,35 +4,25 @@
 
 mod align;
 mod claims;
-mod clock;
 mod contradictions;
-mod dates;
-mod index;
 mod items;
 mod lexicon;
-mod lines;
 mod names;
-mod numerals;
 mod page;
 mod parts;
 mod proof;
 mod shortened;
 mod support;
-mod tables;
-mod terms;
-mod values;
-mod vocabulary;
 
 pub(in crate::check) use contradictions::Contradiction;
-pub use index::SharedIndex;
 pub(in crate::check) use page::PageStatements;
 pub(in crate::check) use shortened::keeps_sense;
 
-use crate::check::FindingCode;
+use super::codes::FindingCode;
 use crate::judge::Severity;
+use crate::sentences::Class;
 use crate::text::{Token, cut_bytes, tokens};
 use support::Support;
-use vocabulary::Class;
 
 /// The page's statement about one part of a tag.
 #[derive(Debug)]
@@ -71,7 +61,7 @@ fn read_parts(text: &str, is_title: bool, search: Search, page: &PageStatements)
 /// The claims of a phrase that no sentence of the page makes.
 pub(in crate::check) fn claims_off_page(text: &str, page: &PageStatements) -> Vec<Contradiction> {
     let found = claims::unmade(text, page).into_iter().map(|claim| Contradiction {
-        code: claim.code(),
+        code: claims::code_of(claim),
         severity: Severity::Error,
         at: claim.place_in(text),
         page: String::new(),

@@ -1,10 +1,9 @@
 //! Which words of a text are names.
 
-use super::index::Sentence;
 use super::lexicon::{AMBIGUOUS, FIRST_NAMES, PLACES, is_common_english, is_common_german};
 use super::page::PageStatements;
-use super::terms::{Kind, Term};
 use crate::judge::Severity;
+use crate::sentences::{Kind, Sentence, Term};
 use crate::text::{WordSet, sentences, tokens};
 
 /// The certainty that a word is a name.

@@ -1,12 +1,10 @@
 //! The page's statements about a text.
 
-use super::index::{PageIndex, SharedIndex};
-use super::lines::Line;
-use super::values::{Same, Value};
 use super::{Reading, Search, read_parts};
+use crate::briefing::Brief;
 use crate::check::page_words::list_lengths;
-use crate::compose::Brief;
-use crate::text::{WordSet, fold_onto, is_part_of_word, tokens};
+use crate::sentences::{Line, PageIndex, Same, Value, spaced};
+use crate::text::{WordSet, tokens};
 use foldhash::HashSet;
 use std::cell::RefCell;
 use std::ops::Deref;
@@ -50,7 +48,7 @@ impl Deref for PageStatements {
 
 impl PageStatements {
     pub(crate) fn of(brief: &Brief) -> Self {
-        let index = SharedIndex::of(brief);
+        let index = brief.page_index();
         let lexicon = index.reader.lexicon;
         let facts = &brief.page.facts;
         let names = facts.site_name.iter().chain(&facts.json_ld.site_names).map(String::as_str);
@@ -165,46 +163,4 @@ impl PageStatements {
         lines.dedup();
         lines
     }
-}
-
-/// Folded words with one blank around each; numerals keep their marks, and signs of money and shares are words.
-pub(super) fn spaced(text: &str) -> String {
-    let mut out = String::with_capacity(text.len() + 2);
-    out.push(' ');
-    let bytes = text.as_bytes();
-    let is_digit = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_digit);
-    let mut start = 0;
-    let mut push = |word: &str| {
-        let length = out.len();
-        if word.contains(['.', ',', ':', '/']) {
-            out.push_str(word);
-        } else {
-            fold_onto(word, &mut out);
-        }
-        if out.len() > length {
-            out.push(' ');
-        }
-    };
-    for (at, c) in text.char_indices() {
-        let is_mark = matches!(c, '.' | ',' | ':' | '/') && at > 0 && is_digit(at - 1) && is_digit(at + 1);
-        if c.is_alphanumeric() || matches!(c, '\'' | '’') || is_mark || !c.is_ascii() && is_part_of_word(c) {
-            continue;
-        }
-        push(&text[start..at]);
-        start = at + c.len_utf8();
-        if matches!(c, '$' | '€' | '£' | '%' | '+' | '¥' | '#' | '★') {
-            push(match c {
-                '$' => "dollarsign",
-                '€' => "eurosign",
-                '£' => "poundsign",
-                '%' => "percentsign",
-                '¥' => "yensign",
-                '#' => "numbersign",
-                '★' => "starsign",
-                _ => "plussign",
-            });
-        }
-    }
-    push(&text[start..]);
-    out
 }

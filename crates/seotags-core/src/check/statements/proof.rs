@@ -3,12 +3,10 @@
 use super::names::Name;
 use super::page::PageStatements;
 use super::support::BoundValue;
-use super::terms::Term;
-use super::values::{Quantity, Same, Value};
 use super::{Reading, Search};
+use crate::briefing::Element;
 use crate::check::capitals::names;
-use crate::check::evidence::SaidIn;
-use crate::compose::Element;
+use crate::sentences::{Quantity, SaidIn, Same, Term, Value};
 use crate::text::tokens;
 
 /// The proof of a number or name.

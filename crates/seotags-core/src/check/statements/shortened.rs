@@ -3,9 +3,7 @@
 use super::align::align;
 use super::contradictions::{Pair, contradictions};
 use super::names::Name;
-use super::numerals::Decimal;
-use super::values::Reader;
-use super::vocabulary::vocabulary;
+use crate::sentences::{Decimal, Reader, vocabulary};
 use crate::text::language::Lexicon;
 use crate::text::tokens;
 

@@ -3,13 +3,11 @@
 use super::Search;
 use super::align::align;
 use super::contradictions::{Contradiction, Pair, contradictions};
-use super::page::{PageStatements, spaced};
-use super::terms::Term;
-use super::values::{Quantity, Same, Value};
-use crate::check::FindingCode;
-use crate::check::evidence::{Beside, SaidIn};
+use super::page::PageStatements;
+use crate::check::codes::FindingCode;
 use crate::distill::BlockKind;
 use crate::judge::Severity;
+use crate::sentences::{Beside, Quantity, SaidIn, Same, Term, Value, spaced};
 use crate::text::Token;
 
 /// Maximum number of sentences that are compared word by word.

@@ -2,7 +2,8 @@
 //! and intended wordings are accepted.
 
 use super::super::{Desk, Fault, Finding, check_current};
-use crate::compose::{self, Brief, Element};
+use crate::briefing::{Brief, Element};
+use crate::compose::{self};
 use crate::distill::{DistillOptions, Distilled, distill};
 use crate::judge::Severity;
 use crate::page::{self, Document, PageFacts};

@@ -16,8 +16,9 @@ use super::material::Material;
 use super::patterns::{bare_name, is_generic};
 use super::quiet::uncapitalised;
 use super::tidy;
-use crate::check::{states_price, trim_end};
+use crate::check::trim_end;
 use crate::distill::PageType;
+use crate::sentences::states_price;
 use crate::text::{char_count, squash};
 use wordings::Wording;
 

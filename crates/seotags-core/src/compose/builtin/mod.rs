@@ -62,7 +62,7 @@ pub use facts::{Stated, stated};
 pub use model::{Models, Ranker};
 pub use study::{Sample, Study};
 
-use super::{Brief, Element, Suggestion};
+use crate::briefing::{Brief, Element, Suggestion};
 use crate::check::{Checked, Desk, checked, checked_at, is_flawless};
 use crate::text::language::lexicon;
 

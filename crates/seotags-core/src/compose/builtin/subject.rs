@@ -2,7 +2,7 @@
 
 use super::headings::named;
 use super::material::stems;
-use crate::check::H1_MAX_CHARS;
+use crate::tag_lengths::H1_MAX_CHARS;
 use crate::text::language::Lexicon;
 use crate::text::{Token, WordSet, char_count, sentences, squash, tokens};
 

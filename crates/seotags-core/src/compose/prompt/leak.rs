@@ -1,7 +1,7 @@
 //! Detects answers that contain our own instructions, or text that the page told the model to write.
 
 use super::instructions::own_words;
-use crate::compose::Brief;
+use crate::briefing::Brief;
 use std::collections::HashSet;
 use std::fmt;
 use std::sync::LazyLock;

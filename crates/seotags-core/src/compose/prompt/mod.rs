@@ -9,6 +9,7 @@ mod clean;
 mod condense;
 mod elements;
 mod examples;
+mod filled;
 mod group;
 mod instructions;
 mod json;
@@ -17,7 +18,6 @@ mod marks;
 mod mention;
 mod objects;
 mod page;
-mod placeholder;
 mod price;
 mod repair;
 mod repetition;
@@ -26,16 +26,17 @@ mod schema;
 mod slip;
 mod thinking;
 
+pub use crate::prompt_template::{
+    MOST_TEMPLATE_TOKENS, Template, TemplateError, check_template, our_template, template_mistakes,
+};
+pub use crate::text::count_tokens;
 pub use answer::{Answer, read};
-pub use budget::{TextShare, count_tokens, text_share};
+pub use budget::{TextShare, text_share};
 pub(in crate::compose) use budget::{runs, text_cost};
 pub use clean::{clean_line, clean_text};
 pub use condense::{condense_prompt, read_numbers};
 pub(crate) use elements::{elements as element_rules, wishes};
-pub use group::{GroupFrame, MOST_PAGES, read_group};
-pub use instructions::{
-    MOST_TEMPLATE_TOKENS, Template, TemplateError, check_template, our_template, template_mistakes,
-};
+pub use group::{GroupFrame, read_group};
 pub use leak::{Canary, Subject, gives_away, leaks, leaks_about};
 pub(crate) use leak::{copies_of, holds_canary};
 pub use marks::names_thinking;
@@ -50,7 +51,7 @@ pub use repetition::repeats_itself;
 pub use schema::answer_schema;
 pub use slip::{is_mistaken, is_slipped};
 
-use super::Targets;
+use crate::briefing::Targets;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 

@@ -1,14 +1,16 @@
 //! The messages of a page's call: the system message is constant in an analysis, and the user message contains the
 //! page.
 
-use super::budget::{count_tokens, cut_content};
+use super::budget::cut_content;
 use super::clean::clean_line;
 use super::instructions::system;
+use super::leak::Canary;
 use super::room::answer_tokens;
-use super::{Canary, Prompt, TagsPrompt, answer_schema};
-use crate::compose::Brief;
+use super::schema::answer_schema;
+use super::{Prompt, TagsPrompt};
+use crate::briefing::Brief;
 use crate::compose::builtin::stated;
-use crate::text::language_name;
+use crate::text::{count_tokens, language_name};
 use std::fmt::Write as _;
 
 /// Maximum length of a fact in bytes: a title of a megabyte is not a fact.
@@ -111,7 +113,7 @@ pub(crate) fn language(code: &str) -> String {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::compose::brief as brief_of;
+    use crate::briefing::brief as brief_of;
     use crate::distill::{Block, BlockKind, Distilled, PageType};
     use crate::page::PageFacts;
     use crate::settings::Settings;
@@ -198,7 +200,7 @@ pub(super) mod tests {
         let one = brief();
         let mut other = brief();
         other.url = HttpUrl::parse("https://shop.example/other").unwrap();
-        other.page = crate::compose::PageOutline::default();
+        other.page = crate::outline::PageOutline::default();
         other.page.distilled.page_type = PageType::Product;
         other.keywords = vec!["something else".to_owned()];
         other.language = Some("de".to_owned());

@@ -1,13 +1,13 @@
 //! Numbers about the whole page: a few that are appended to every run's row, and the long list that determines the
 //! page's type.
 
-use super::super::block::BlockKind;
 use super::super::names;
-use super::super::outline::{Run, share};
 use super::super::page_type;
 use super::super::places;
-use super::super::tags::Tag;
 use super::rows::Survey;
+use crate::distill::block::BlockKind;
+use crate::distill::outline::{Run, share};
+use crate::distill::tags::Tag;
 use crate::page::PageFacts;
 use crate::url::HttpUrl;
 

@@ -1,9 +1,9 @@
 //! The fitted model's result for a page: the probabilities of the seven types that it knows. They are also inputs of
 //! the other models, so their number and order belong to the fitted files.
 
-use super::super::features::{Survey, page_row, page_words, type_columns};
 use super::super::model;
 use super::PageType;
+use crate::distill::features::{Survey, page_row, page_words, type_columns};
 use crate::page::PageFacts;
 use crate::url::HttpUrl;
 

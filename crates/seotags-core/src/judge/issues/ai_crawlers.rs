@@ -1,6 +1,7 @@
 //! AI crawlers that robots.txt blocks.
 
-use super::{Case, Found, Issue};
+use super::{Found, Issue};
+use crate::judge::case::Case;
 use crate::judge::robots::ai;
 use crate::judge::{Indexable, Severity};
 

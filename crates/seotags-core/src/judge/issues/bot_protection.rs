@@ -1,7 +1,8 @@
 //! A protection service responded instead of the page.
 
 use super::{Found, Issue};
-use crate::judge::{Group, Indexable, Severity};
+use crate::judge::group::Group;
+use crate::judge::{Indexable, Severity};
 
 pub(super) const BOT_PROTECTION: Issue = Issue {
     code: "bot_protection",

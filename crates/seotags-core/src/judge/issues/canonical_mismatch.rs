@@ -1,7 +1,10 @@
 //! The page declares another address as its canonical version.
 
-use super::{Case, Found, Issue};
-use crate::judge::{Group, Indexable, MarkupPlace, Severity};
+use super::{Found, Issue};
+use crate::judge::case::Case;
+use crate::judge::group::Group;
+use crate::judge::place::MarkupPlace;
+use crate::judge::{Indexable, Severity};
 
 pub(super) const CANONICAL_MISMATCH: Issue = Issue {
     code: "canonical_mismatch",

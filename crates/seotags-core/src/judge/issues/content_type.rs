@@ -1,8 +1,10 @@
 //! Files that are not pages.
 
-use super::{Case, Found, Issue};
+use super::{Found, Issue};
+use crate::judge::case::Case;
 use crate::judge::content::Content;
-use crate::judge::{Group, Indexable, Severity};
+use crate::judge::group::Group;
+use crate::judge::{Indexable, Severity};
 
 const SOURCE: &str = "Google Search Central, file types indexable by Google";
 

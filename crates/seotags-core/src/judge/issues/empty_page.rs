@@ -1,8 +1,11 @@
 //! Pages with little or nothing to index.
 
-use super::{Case, Found, Issue, soft_404};
+use super::{Found, Issue, soft_404};
+use crate::judge::case::Case;
 use crate::judge::content::Content;
-use crate::judge::{Group, Indexable, MarkupPlace, Severity};
+use crate::judge::group::Group;
+use crate::judge::place::MarkupPlace;
+use crate::judge::{Indexable, Severity};
 
 /// A page with fewer characters of visible text is thin.
 const THIN_MAX_CHARS: usize = 200;

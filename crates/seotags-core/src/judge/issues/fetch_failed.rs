@@ -1,7 +1,9 @@
 //! No usable response.
 
-use super::{Case, Found, Issue};
-use crate::judge::{Group, Indexable, Severity, Visit};
+use super::{Found, Issue};
+use crate::judge::case::Case;
+use crate::judge::group::Group;
+use crate::judge::{Indexable, Severity, Visit};
 use crate::visit::WithheldReason;
 
 pub(super) const FETCH_FAILED: Issue = Issue {

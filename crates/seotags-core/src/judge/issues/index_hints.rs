@@ -1,8 +1,10 @@
 //! Directives that do not block indexing, but are worth knowing.
 
-use super::{Case, Found, Issue};
+use super::{Found, Issue};
+use crate::judge::case::Case;
 use crate::judge::directives::{Addressee, Rule};
-use crate::judge::{Indexable, MarkupPlace, Severity};
+use crate::judge::place::MarkupPlace;
+use crate::judge::{Indexable, Severity};
 
 const SOURCE: &str = "Google Search Central, robots meta tag specifications";
 

@@ -35,7 +35,9 @@ pub(super) use soft_404::{says_not_found, states_not_found};
 pub(super) use special_files::SPECIAL_FILES;
 
 use super::case::Case;
-use super::{Group, Indexable, MarkupPlace, Severity};
+use super::group::Group;
+use super::place::MarkupPlace;
+use super::{Indexable, Severity};
 
 /// An issue as documented: name, meaning, fix and source.
 #[derive(Debug, Clone, Copy)]

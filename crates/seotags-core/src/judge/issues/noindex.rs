@@ -1,8 +1,11 @@
 //! Directives that block indexing.
 
-use super::{Case, Found, Issue};
+use super::{Found, Issue};
+use crate::judge::case::Case;
 use crate::judge::directives::{Addressee, Origin};
-use crate::judge::{Group, Indexable, MarkupPlace, Severity};
+use crate::judge::group::Group;
+use crate::judge::place::MarkupPlace;
+use crate::judge::{Indexable, Severity};
 
 const SOURCE: &str = "Google Search Central, robots meta tag specifications";
 

@@ -1,7 +1,10 @@
 //! Redirects without a usable target.
 
-use super::{Case, Found, Issue};
-use crate::judge::{Group, Indexable, MarkupPlace, Severity};
+use super::{Found, Issue};
+use crate::judge::case::Case;
+use crate::judge::group::Group;
+use crate::judge::place::MarkupPlace;
+use crate::judge::{Indexable, Severity};
 use crate::visit::RedirectTrouble;
 
 const SOURCE: &str = "Google Search Central, redirects; HTTP status codes";

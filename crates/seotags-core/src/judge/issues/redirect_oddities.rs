@@ -1,8 +1,11 @@
 //! Redirects that work, but not as they should.
 
-use super::{Case, Found, Issue};
+use super::{Found, Issue};
+use crate::judge::case::Case;
+use crate::judge::group::Group;
+use crate::judge::place::MarkupPlace;
 use crate::judge::refresh::{self, Onward};
-use crate::judge::{Group, Indexable, MarkupPlace, Severity};
+use crate::judge::{Indexable, Severity};
 use crate::visit::Hop;
 
 const SOURCE: &str = "Google Search Central, redirects";

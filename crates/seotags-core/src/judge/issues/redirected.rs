@@ -1,7 +1,10 @@
 //! The requested address redirects to another one, which is indexed instead.
 
-use super::{Case, Found, Issue};
-use crate::judge::{Group, Indexable, MarkupPlace, Severity};
+use super::{Found, Issue};
+use crate::judge::case::Case;
+use crate::judge::group::Group;
+use crate::judge::place::MarkupPlace;
+use crate::judge::{Indexable, Severity};
 
 pub(super) const REDIRECTED: Issue = Issue {
     code: "redirected",

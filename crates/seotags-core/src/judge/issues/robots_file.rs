@@ -1,7 +1,8 @@
 //! Problems of the host's robots.txt. The strings use the words `robots file`, because the report reserves the file's
 //! name for pages that must not be fetched.
 
-use super::{Case, Found, Issue};
+use super::{Found, Issue};
+use crate::judge::case::Case;
 use crate::judge::{Indexable, Severity};
 use crate::visit::Note;
 

@@ -1,8 +1,10 @@
 //! Directives that prevent the description from being shown.
 
-use super::{Case, Found, Issue};
+use super::{Found, Issue};
+use crate::judge::case::Case;
 use crate::judge::directives::{Addressee, Rule};
-use crate::judge::{Indexable, MarkupPlace, Severity};
+use crate::judge::place::MarkupPlace;
+use crate::judge::{Indexable, Severity};
 
 const SOURCE: &str = "Google Search Central, robots meta tag specifications";
 

@@ -1,8 +1,11 @@
 //! A page with a “not found” message and a status of success.
 
-use super::{Case, Found, Issue};
+use super::{Found, Issue};
+use crate::judge::case::Case;
 use crate::judge::content::Content;
-use crate::judge::{Group, Indexable, MarkupPlace, Severity};
+use crate::judge::group::Group;
+use crate::judge::place::MarkupPlace;
+use crate::judge::{Indexable, Severity};
 use crate::page::PageFacts;
 use crate::text::{fold_space, title_parts};
 

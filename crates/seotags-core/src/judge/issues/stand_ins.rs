@@ -1,8 +1,11 @@
 //! Pages that show something else instead of their content.
 
-use super::{Case, Found, Issue};
+use super::{Found, Issue};
+use crate::judge::case::Case;
 use crate::judge::content::Content;
-use crate::judge::{Group, Indexable, MarkupPlace, Severity};
+use crate::judge::group::Group;
+use crate::judge::place::MarkupPlace;
+use crate::judge::{Indexable, Severity};
 use crate::page::StandIn;
 use crate::text::{char_count, fold_space};
 

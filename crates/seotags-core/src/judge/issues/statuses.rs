@@ -1,7 +1,9 @@
 //! Issues that follow from the last response's status alone.
 
-use super::{Case, Found, Issue};
-use crate::judge::{Group, Indexable, Severity};
+use super::{Found, Issue};
+use crate::judge::case::Case;
+use crate::judge::group::Group;
+use crate::judge::{Indexable, Severity};
 
 const SOURCE: &str = "Google Search Central, HTTP status codes";
 

@@ -1,7 +1,9 @@
 //! Title, description and H1: missing or multiple.
 
 use super::{Found, Issue};
-use crate::judge::{Group, Indexable, MarkupPlace, Severity};
+use crate::judge::group::Group;
+use crate::judge::place::MarkupPlace;
+use crate::judge::{Indexable, Severity};
 
 const TITLE_SOURCE: &str = "Google Search Central, title links";
 const META_SOURCE: &str = "Google Search Central, snippets";

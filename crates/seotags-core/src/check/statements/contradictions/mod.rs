@@ -7,7 +7,7 @@ mod slots;
 
 use super::align::{Alignment, Gap};
 use super::names::Name;
-use crate::check::FindingCode;
+use crate::check::codes::FindingCode;
 use crate::judge::Severity;
 
 /// Share of a tag's words in the sentence from which the two are nearly equal.
@@ -40,15 +40,15 @@ pub(super) struct Pair<'t> {
     pub(super) states: bool,
     /// True if the tag continues with its own condition or comparison.
     pub(super) goes_on: bool,
-    pub(super) vocabulary: &'static super::vocabulary::Vocabulary,
+    pub(super) vocabulary: &'static crate::sentences::Vocabulary,
     pub(super) lexicon: &'static crate::text::language::Lexicon,
     /// True if a word of the tag is in the context of the sentence: in its heading, the previous sentence, or the
     /// page's title.
-    pub(super) in_context: &'t dyn Fn(&super::terms::Term) -> bool,
+    pub(super) in_context: &'t dyn Fn(&crate::sentences::Term) -> bool,
     /// True if the word is anywhere on the page.
-    pub(super) is_known: &'t dyn Fn(&super::terms::Term) -> bool,
+    pub(super) is_known: &'t dyn Fn(&crate::sentences::Term) -> bool,
     /// Whether the word of the text is a name, given the word before it.
-    pub(super) name: &'t dyn Fn(&str, &super::terms::Term, Option<&super::terms::Term>) -> Name,
+    pub(super) name: &'t dyn Fn(&str, &crate::sentences::Term, Option<&crate::sentences::Term>) -> Name,
 }
 
 impl Pair<'_> {
@@ -64,7 +64,7 @@ impl Pair<'_> {
     /// True if the word has a capital that is not due to the start of a sentence, title case or German spelling.
     fn has_own_capital(&self, at: usize) -> bool {
         let terms = self.alignment.tag;
-        let is_capital = |term: &super::terms::Term| self.tag[term.at.0..].starts_with(char::is_uppercase);
+        let is_capital = |term: &crate::sentences::Term| self.tag[term.at.0..].starts_with(char::is_uppercase);
         let is_title_case = terms.iter().filter(|term| term.is_anchor()).all(is_capital);
         is_capital(&terms[at]) && !terms[at].is_first && !is_title_case && self.lexicon.language.code != "de"
     }

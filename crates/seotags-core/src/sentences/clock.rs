@@ -9,7 +9,7 @@ static TIME: LazyLock<Regex> = LazyLock::new(|| {
 });
 
 /// The time of day whose first number is from `start` to `end`, in minutes since midnight, and its end.
-pub(super) fn time_at(text: &str, start: usize, end: usize) -> Option<(usize, u16)> {
+pub(crate) fn time_at(text: &str, start: usize, end: usize) -> Option<(usize, u16)> {
     let rest = &text[start..];
     let behind = &rest[end - start..];
     // Most numbers are plain.

@@ -102,7 +102,7 @@ const MARKS: [(Measure, &[&str]); 14] = [
 ];
 
 /// Words for numbers that often mean something else.
-pub(in crate::check) const AMBIGUOUS: [&str; 9] = ["neuf", "sei", "on", "alti", "yedi", "to", "ni", "ti", "elf"];
+pub(crate) const AMBIGUOUS: [&str; 9] = ["neuf", "sei", "on", "alti", "yedi", "to", "ni", "ti", "elf"];
 
 impl Measure {
     fn is_money(self) -> bool {
@@ -157,7 +157,7 @@ pub(crate) fn states_price(text: &str) -> bool {
 }
 
 /// The range of a number including the sign next to it, and the measure of the sign.
-pub(super) fn measured(text: &str, (start, end): (usize, usize)) -> ((usize, usize), Option<Measure>) {
+pub(crate) fn measured(text: &str, (start, end): (usize, usize)) -> ((usize, usize), Option<Measure>) {
     if let Some((to, measure)) = mark_behind(text, end) {
         return ((start, to), Some(measure));
     }

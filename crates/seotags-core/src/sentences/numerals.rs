@@ -1,11 +1,11 @@
 //! Numerals in the notation of a language: `1.500` is one and a half in English and fifteen hundred in German.
 
-use crate::check::numbers::numbers;
+use super::numbers::numbers;
 use crate::text::language::Lexicon;
 
 /// The decimal mark of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Decimal {
+pub(crate) enum Decimal {
     Point,
     Comma,
 }
@@ -13,7 +13,7 @@ pub(super) enum Decimal {
 impl Decimal {
     /// The notation of numbers in `text`, a page in the lexicon's language: the notation of its language, unless it
     /// clearly uses the other one.
-    pub(super) fn of(text: &str, lexicon: &Lexicon) -> Self {
+    pub(crate) fn of(text: &str, lexicon: &Lexicon) -> Self {
         let usual = match lexicon.language.code {
             "en" | "zh" | "ja" | "ko" | "he" | "ar" => Self::Point,
             _ => Self::Comma,
@@ -62,7 +62,7 @@ fn plain_mark(raw: &str) -> Option<Decimal> {
 
 /// The numeral in normalised form: no marks between thousands, a point before decimals, no trailing zeros. Text that is
 /// not a number in that notation, such as a version, stays unchanged.
-pub(super) fn read_numeral(raw: &str, decimal: Decimal) -> String {
+pub(crate) fn read_numeral(raw: &str, decimal: Decimal) -> String {
     let western: String = raw.chars().map(western_sign).collect();
     let parts: Vec<&str> = western.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty()).collect();
     let marks: Vec<char> = western.chars().filter(|c| !c.is_ascii_digit()).collect();

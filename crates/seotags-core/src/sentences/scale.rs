@@ -18,7 +18,7 @@ const MOST_BYTES: usize = 30;
 const MOST_WORDS: usize = 3;
 
 /// End of the words that multiply the number which ends at `end` in a text of a language, and their power of ten.
-pub(super) fn scale_behind(text: &str, end: usize, lexicon: &Lexicon) -> Option<(usize, u32)> {
+pub(crate) fn scale_behind(text: &str, end: usize, lexicon: &Lexicon) -> Option<(usize, u32)> {
     let code = lexicon.language.code;
     let first = one_behind(text, end, code)?;
     let next = |&(end, power): &(usize, u32)| one_behind(text, end, code).map(|(end, more)| (end, power + more));
@@ -27,7 +27,7 @@ pub(super) fn scale_behind(text: &str, end: usize, lexicon: &Lexicon) -> Option<
 
 /// The result of [`scale_behind`], and other possible meanings on a page: `5M`, `20k`, or metres; a billion as in
 /// English.
-pub(super) fn scales_on_page(text: &str, end: usize, lexicon: &Lexicon) -> impl Iterator<Item = (usize, u32)> {
+pub(crate) fn scales_on_page(text: &str, end: usize, lexicon: &Lexicon) -> impl Iterator<Item = (usize, u32)> {
     let word = word_at(&text[end..]);
     let letter = LETTERS.into_iter().find(|(_, letter)| *letter == word);
     let letter = letter.map(|(power, letter)| (end + letter.len(), power));
@@ -37,7 +37,7 @@ pub(super) fn scales_on_page(text: &str, end: usize, lexicon: &Lexicon) -> impl 
 }
 
 /// Possible meanings of a letter after the number at `at`, even if it may mean metres: `5m`, `5 M€`, `£5 m`.
-pub(super) fn letter_may_mean(text: &str, at: (usize, usize)) -> Option<u32> {
+pub(crate) fn letter_may_mean(text: &str, at: (usize, usize)) -> Option<u32> {
     let behind = &text[at.1..];
     let gap = behind.chars().next().filter(|gap| matches!(gap, ' ' | '\u{a0}' | '\u{202f}')).map_or(0, char::len_utf8);
     let word = word_at(&behind[gap..]);
@@ -49,7 +49,7 @@ pub(super) fn letter_may_mean(text: &str, at: (usize, usize)) -> Option<u32> {
 
 /// The power of ten of the word after the number which ends at `end`, with only marks and gaps between them: `10+
 /// million`, or a word on the next line.
-pub(super) fn scale_apart(text: &str, end: usize, lexicon: &Lexicon) -> Option<u32> {
+pub(crate) fn scale_apart(text: &str, end: usize, lexicon: &Lexicon) -> Option<u32> {
     let is_between = |c: char| c.is_whitespace() || matches!(c, '+' | '*' | '~' | '>' | '≥');
     let behind = text[end..].trim_start_matches(is_between);
     let is_near = text.len() - behind.len() - end <= MOST_BETWEEN;
@@ -58,19 +58,19 @@ pub(super) fn scale_apart(text: &str, end: usize, lexicon: &Lexicon) -> Option<u
 }
 
 /// False if the word's first letter shows that it does not multiply.
-pub(super) fn may_be_scale(word: &str) -> bool {
+pub(crate) fn may_be_scale(word: &str) -> bool {
     let may_be = |first: char| first.to_lowercase().all(|first| FIRST.contains(first));
     word.len() <= MOST_BYTES && word.starts_with(may_be)
 }
 
 /// The word for a number in a language.
-pub(super) fn word_for(number: &str, lexicon: &Lexicon) -> Option<&'static str> {
+pub(crate) fn word_for(number: &str, lexicon: &Lexicon) -> Option<&'static str> {
     let at = number.parse::<usize>().ok()?.checked_sub(1)?;
     lexicon.language.numbers.get(at).copied().filter(|word| !word.is_empty())
 }
 
 /// Hashes of the words for a number; an article also means one before a multiplying word.
-pub(super) fn words_for(number: &str, is_multiplied: bool, lexicon: &Lexicon) -> Vec<u64> {
+pub(crate) fn words_for(number: &str, is_multiplied: bool, lexicon: &Lexicon) -> Vec<u64> {
     let articles = if number == "1" && is_multiplied { &ONE[..] } else { &[] };
     word_for(number, lexicon).iter().chain(articles).map(|word| hash_word(word)).collect()
 }
@@ -97,7 +97,7 @@ fn one_behind(text: &str, end: usize, code: &str) -> Option<(usize, u32)> {
 }
 
 /// `number` in normalised form, times ten to the `power`.
-pub(super) fn scaled(number: &str, power: u32) -> String {
+pub(crate) fn scaled(number: &str, power: u32) -> String {
     let (whole, decimals) = number.split_once('.').unwrap_or((number, ""));
     let power = power as usize;
     let moved = &decimals[..decimals.len().min(power)];
@@ -119,7 +119,7 @@ fn power_of_sign(sign: char, code: &str) -> Option<u32> {
 }
 
 /// The power of ten of a word.
-pub(super) fn power_of_word(word: &str, lexicon: &Lexicon) -> Option<u32> {
+pub(crate) fn power_of_word(word: &str, lexicon: &Lexicon) -> Option<u32> {
     power_of(&fold_word(word), lexicon.language.code)
 }
 

@@ -1,10 +1,10 @@
 //! Values in any notation: numbers with their units, dates, weekdays and times of day.
 
+use super::figures::{AMBIGUOUS, Measure, measured};
+use super::numbers::{GAPPED, numbers};
 use super::numerals::{Decimal, read_numeral};
+use super::scale::{scale_behind, scaled, words_for};
 use super::vocabulary::{Bound, UnitForms, UnitId, Vocabulary};
-use crate::check::figures::{AMBIGUOUS, Measure, measured};
-use crate::check::numbers::{GAPPED, numbers};
-use crate::check::scale::{scale_behind, scaled, words_for};
 use crate::text::language::Lexicon;
 use crate::text::{Token, cut_bytes, fold_word, is_ideographic};
 
@@ -14,28 +14,28 @@ const LONGEST_UNIT: usize = 60;
 
 /// A value in a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Value {
+pub(crate) struct Value {
     /// Byte range, including the sign or word of its unit.
-    pub(super) at: (usize, usize),
-    pub(super) what: Quantity,
-    pub(super) bound: Option<Bound>,
+    pub(crate) at: (usize, usize),
+    pub(crate) what: Quantity,
+    pub(crate) bound: Option<Bound>,
     /// Set if it is one end of a range.
-    pub(super) end_of_range: Option<RangeEnd>,
+    pub(crate) end_of_range: Option<RangeEnd>,
     /// Byte range of the phrase that limits it.
-    pub(super) bound_at: Option<(usize, usize)>,
+    pub(crate) bound_at: Option<(usize, usize)>,
     /// The power of ten of its multiplying word.
-    pub(super) power: u32,
+    pub(crate) power: u32,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum RangeEnd {
+pub(crate) enum RangeEnd {
     Low,
     High,
 }
 
 /// The meaning of a value.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Quantity {
+pub(crate) enum Quantity {
     Number {
         number: String,
         unit: Option<Unit>,
@@ -49,7 +49,7 @@ pub(super) enum Quantity {
 
 /// The role of a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum NumberKind {
+pub(crate) enum NumberKind {
     /// It counts or measures.
     Counts,
     /// It belongs to a name: `iPhone 15`, `Route 66`.
@@ -61,22 +61,22 @@ pub(super) enum NumberKind {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Unit {
+pub(crate) enum Unit {
     Measure(Measure),
     Named(UnitId),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Date {
-    pub(super) year: Option<u16>,
-    pub(super) month: Option<u8>,
-    pub(super) day: Option<u8>,
+pub(crate) struct Date {
+    pub(crate) year: Option<u16>,
+    pub(crate) month: Option<u8>,
+    pub(crate) day: Option<u8>,
     /// True if day and month may be swapped: `3/4/2021`.
     is_open: bool,
 }
 
 impl Date {
-    pub(super) fn of(year: Option<u16>, month: Option<u8>, day: Option<u8>, is_open: bool) -> Self {
+    pub(crate) fn of(year: Option<u16>, month: Option<u8>, day: Option<u8>, is_open: bool) -> Self {
         Self { year, month, day, is_open }
     }
 
@@ -94,7 +94,7 @@ impl Date {
 
 /// Result of comparing two values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Same {
+pub(crate) enum Same {
     Yes,
     /// Equal numbers with different units.
     OtherUnit,
@@ -105,7 +105,7 @@ pub(super) enum Same {
 
 impl Quantity {
     /// Whether a tag may state this value if the page states `page`.
-    pub(super) fn compare(&self, page: &Self) -> Same {
+    pub(crate) fn compare(&self, page: &Self) -> Same {
         match (self, page) {
             (Self::Number { number, unit, kind }, Self::Number { number: other, unit: measure, kind: other_kind }) => {
                 let is_label = |kind: NumberKind| kind == NumberKind::Label;
@@ -180,11 +180,11 @@ impl Quantity {
     }
 
     /// True for a number that a text may use without counting: `one of the best`.
-    pub(super) fn is_one(&self) -> bool {
+    pub(crate) fn is_one(&self) -> bool {
         matches!(self, Self::Number { number, unit: None, .. } if number == "1")
     }
 
-    pub(super) fn is_date(&self) -> bool {
+    pub(crate) fn is_date(&self) -> bool {
         match self {
             Self::Date(_) | Self::Weekday(_) => true,
             Self::Number { number, unit: None, .. } => is_year(number),
@@ -193,11 +193,11 @@ impl Quantity {
     }
 
     /// True for money or a share.
-    pub(super) fn is_measured(&self) -> bool {
+    pub(crate) fn is_measured(&self) -> bool {
         matches!(self, Self::Number { unit: Some(Unit::Measure(_)), .. })
     }
 
-    pub(super) fn has_unit(&self) -> bool {
+    pub(crate) fn has_unit(&self) -> bool {
         matches!(self, Self::Number { unit: Some(_), .. })
     }
 }
@@ -227,21 +227,21 @@ fn unit_agrees(tag: Option<Unit>, page: Option<Unit>) -> bool {
     }
 }
 
-pub(super) fn is_year(number: &str) -> bool {
+pub(crate) fn is_year(number: &str) -> bool {
     number.len() == 4 && number.parse::<u16>().is_ok_and(|year| (1500..2200).contains(&year))
 }
 
 /// The data for reading values.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Reader {
-    pub(super) lexicon: &'static Lexicon,
-    pub(super) vocabulary: &'static Vocabulary,
-    pub(super) decimal: Decimal,
+pub(crate) struct Reader {
+    pub(crate) lexicon: &'static Lexicon,
+    pub(crate) vocabulary: &'static Vocabulary,
+    pub(crate) decimal: Decimal,
 }
 
 impl Reader {
     /// The values of `text`, whose words are `words`, in order.
-    pub(super) fn values(&self, text: &str, words: &[Token]) -> Vec<Value> {
+    pub(crate) fn values(&self, text: &str, words: &[Token]) -> Vec<Value> {
         let mut out = Vec::new();
         if text.bytes().any(|byte| byte.is_ascii_digit() || !byte.is_ascii()) {
             self.numerals(text, &mut out);

@@ -1,7 +1,6 @@
 //! Required spellings of names.
 
-use super::names::occurrences;
-use crate::text::squash;
+use crate::text::{occurrences, squash};
 
 /// The names in the settings.
 #[derive(Debug, Clone, Default)]

@@ -1,7 +1,7 @@
 //! Words, characters and letters that multiply numbers, by language.
 
 /// Folded words of any language, by their power of ten.
-pub(super) const WORDS: [(u32, &[&str]); 5] = [
+pub(crate) const WORDS: [(u32, &[&str]); 5] = [
     (2, &["hundred"]),
     (
         3,
@@ -93,7 +93,7 @@ pub(super) const WORDS: [(u32, &[&str]); 5] = [
     ),
 ];
 /// Words that multiply only in some languages, or differently there; they take precedence over [`WORDS`].
-pub(super) const OWN: [(&[&str], u32, &[&str]); 14] = [
+pub(crate) const OWN: [(&[&str], u32, &[&str]); 14] = [
     (&["es", "pt"], 3, &["mil"]),
     (&["it"], 3, &["mila"]),
     (&["tr"], 3, &["bin"]),
@@ -113,21 +113,21 @@ pub(super) const OWN: [(&[&str], u32, &[&str]); 14] = [
 /// A thousand million in English, and a million million in other languages.
 const BILLION: &str = "billion";
 /// First letters of these words.
-pub(super) const FIRST: &str = "htdmbтмاأآمאמ";
+pub(crate) const FIRST: &str = "htdmbтмاأآمאמ";
 /// Characters after a number. `兆` is a million million only in Japan.
-pub(super) const SIGNS: [(u32, &[char]); 4] =
+pub(crate) const SIGNS: [(u32, &[char]); 4] =
     [(2, &['百', '백']), (3, &['千', '천']), (4, &['万', '萬', '만']), (8, &['億', '亿', '억'])];
-pub(super) const JAPANESE_SIGN: (u32, char) = (12, '兆');
+pub(crate) const JAPANESE_SIGN: (u32, char) = (12, '兆');
 /// Characters that may follow a multiplying one: other such characters, money, and counters.
-pub(super) const COUNTED: [char; 24] = [
+pub(crate) const COUNTED: [char; 24] = [
     '百', '千', '万', '萬', '億', '亿', '兆', '백', '천', '만', '억', '円', '元', '人', '名', '個', '个', '件', '本',
     '点', '원', '명', '개', '회',
 ];
 /// Letters right after a number.
-pub(super) const LETTERS: [(u32, &str); 4] = [(3, "k"), (3, "K"), (6, "M"), (9, "B")];
+pub(crate) const LETTERS: [(u32, &str); 4] = [(3, "k"), (3, "K"), (6, "M"), (9, "B")];
 
 /// Letters that may have another meaning on a page.
-pub(super) const SMALL_LETTERS: [(u32, &str); 11] = [
+pub(crate) const SMALL_LETTERS: [(u32, &str); 11] = [
     (3, "k"),
     (3, "K"),
     (6, "m"),
@@ -141,5 +141,5 @@ pub(super) const SMALL_LETTERS: [(u32, &str); 11] = [
     (12, "tn"),
 ];
 /// Words for one before such a word.
-pub(super) const ONE: [&str; 16] =
+pub(crate) const ONE: [&str; 16] =
     ["a", "an", "ein", "eine", "einer", "einen", "un", "una", "une", "um", "uma", "een", "en", "ett", "et", "bir"];

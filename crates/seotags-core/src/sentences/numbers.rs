@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 /// Digits with gaps between thousands.
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
-pub(in crate::check) static GAPPED: LazyLock<Regex> =
+pub(crate) static GAPPED: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"(?-u:\b)[0-9]{1,3}(?: [0-9]{3})+(?-u:\b)").unwrap());
 
 /// Numbers of `text` with their byte ranges, in normalised form: thousands joined, a point before decimals.

@@ -21,7 +21,7 @@ impl Date {
 }
 
 /// The date whose first number is from `start` to `end`, and its end.
-pub(super) fn in_digits(text: &str, start: usize, end: usize, decimal: Decimal) -> Option<(usize, Date)> {
+pub(crate) fn in_digits(text: &str, start: usize, end: usize, decimal: Decimal) -> Option<(usize, Date)> {
     let rest = &text[start..];
     // Most numbers are plain.
     if !rest[end - start..].starts_with(['-', '/', '.', ' ']) && !text[start..end].contains('.') {
@@ -47,7 +47,7 @@ pub(super) fn in_digits(text: &str, start: usize, end: usize, decimal: Decimal) 
 }
 
 /// The date with the month at word `at`; `None` if the word is not a month here.
-pub(super) fn around_month(text: &str, words: &[Token], at: usize, month: u8) -> Option<((usize, usize), Date)> {
+pub(crate) fn around_month(text: &str, words: &[Token], at: usize, month: u8) -> Option<((usize, usize), Date)> {
     let word = words[at];
     let is_capital = text[word.start..].starts_with(char::is_uppercase);
     let number = |token: &Token| text[token.start..token.end].parse::<u16>().ok();

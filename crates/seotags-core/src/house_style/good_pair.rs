@@ -1,8 +1,9 @@
-//! A pair of title and description in the house style, as an example for models.
+//! The house style that settings require of tags, and pairs of title and description in it, as examples for models.
 
-use crate::check::{Forbidden, META_MAX_CHARS, META_SHORT_CHARS, Spellings};
-use crate::settings::Settings;
-use crate::text::language::lexicon;
+use super::forbidden::Forbidden;
+use super::spellings::Spellings;
+use crate::tag_lengths::{META_MAX_CHARS, META_SHORT_CHARS};
+use crate::text::language::Lexicon;
 use crate::text::{char_count, fold_space};
 
 /// Separator between title and description.
@@ -17,15 +18,33 @@ pub struct GoodPair {
     pub description: String,
 }
 
-impl GoodPair {
-    /// Reads `TITLE :: DESCRIPTION` and checks it against the lengths, forbidden words and spellings of `settings`.
+/// What the settings require of every tag.
+#[derive(Debug)]
+pub(crate) struct HouseStyle {
+    title_max: usize,
+    forbidden: Forbidden,
+    spellings: Spellings,
+}
+
+impl HouseStyle {
+    /// Reads the entries; `title_max` is in characters.
+    pub(crate) fn new(
+        title_max: usize,
+        forbidden_words: &[String],
+        spellings: &[String],
+        lexicon: &'static Lexicon,
+    ) -> Self {
+        Self { title_max, forbidden: Forbidden::new(forbidden_words, lexicon), spellings: Spellings::new(spellings) }
+    }
+
+    /// Reads `TITLE :: DESCRIPTION` and checks it against the lengths, forbidden words and spellings.
     ///
     /// # Errors
     /// What is wrong with it, as the end of a sentence.
-    pub fn read(text: &str, settings: &Settings) -> Result<Self, String> {
+    pub(crate) fn good_pair(&self, text: &str) -> Result<GoodPair, String> {
         let (title, description) = text.split_once(BETWEEN).ok_or("is not a pair: write TITLE :: DESCRIPTION")?;
         let (title, description) = (fold_space(title), fold_space(description));
-        let most = settings.title_max_length as usize;
+        let most = self.title_max;
         let count = char_count(&title);
         if !(1..=most).contains(&count) {
             return Err(format!("has a title of {count} characters; 1 to {most} are allowed"));
@@ -35,16 +54,14 @@ impl GoodPair {
         if !(least..=most).contains(&count) {
             return Err(format!("has a description of {count} characters; {least} to {most} are allowed"));
         }
-        let forbidden = Forbidden::new(&settings.forbidden_words_in_tags, lexicon(settings.language.as_deref()));
-        let spellings = Spellings::new(&settings.spellings);
         for text in [&title, &description] {
-            if let Some((_, entry)) = forbidden.find(text).first() {
+            if let Some((_, entry)) = self.forbidden.find(text).first() {
                 return Err(format!("contains the forbidden word “{entry}”"));
             }
-            if let Some((_, entry)) = spellings.find(text).first() {
+            if let Some((_, entry)) = self.spellings.find(text).first() {
                 return Err(format!("does not spell “{entry}” as `spellings` does"));
             }
         }
-        Ok(Self { title, description })
+        Ok(GoodPair { title, description })
     }
 }

@@ -1,8 +1,8 @@
 //! The lines of a page that may prove a statement, each with its subject.
 
-use crate::check::evidence::{Beside, SaidIn};
-use crate::compose::{Brief, PageOutline};
+use super::said_in::{Beside, SaidIn};
 use crate::distill::{Block, LineRole, PageType};
+use crate::outline::PageOutline;
 use crate::text::{cut_bytes, ends_whole, squash};
 use foldhash::HashSet;
 use foldhash::fast::FixedState;
@@ -19,46 +19,46 @@ const LINK: f32 = 0.8;
 
 /// A line or paragraph of the page.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Line {
+pub(crate) struct Line {
     /// Byte range in the text of all lines.
-    pub(super) at: (usize, usize),
-    pub(super) block: SaidIn,
+    pub(crate) at: (usize, usize),
+    pub(crate) block: SaidIn,
     /// Line number in the main content of its start, from 1; `None` outside it.
     number: Option<usize>,
     /// The heading or card name above it.
-    pub(super) owner: Option<u32>,
+    pub(crate) owner: Option<u32>,
     /// True if it is the name of the lines below it.
-    pub(super) is_name: bool,
+    pub(crate) is_name: bool,
     /// True if it is in a menu, a footer or a teaser of another page, and therefore not evidence.
-    pub(super) is_furniture: bool,
+    pub(crate) is_furniture: bool,
     /// True for a tag that was already checked against the whole page. It is not text of the page.
-    pub(super) is_vouched: bool,
+    pub(crate) is_vouched: bool,
 }
 
 impl Line {
     /// True if it is main content or a heading.
-    pub(super) fn is_content(&self) -> bool {
+    pub(crate) fn is_content(&self) -> bool {
         matches!(self.block, SaidIn::Block(_) | SaidIn::Beside(Beside::Content | Beside::Heading))
     }
 
     /// The line of the main content that contains the byte at `place` in the `text` of all lines.
-    pub(super) fn number_at(&self, place: usize, text: &str) -> Option<u32> {
+    pub(crate) fn number_at(&self, place: usize, text: &str) -> Option<u32> {
         u32::try_from(self.number? + newlines(&text[self.at.0..place])).ok()
     }
 }
 
 /// All lines of a page.
 #[derive(Debug, Default)]
-pub(super) struct Lines {
+pub(crate) struct Lines {
     /// Each line ends with a line break.
-    pub(super) text: String,
-    pub(super) all: Vec<Line>,
+    pub(crate) text: String,
+    pub(crate) all: Vec<Line>,
 }
 
 impl Lines {
-    /// Briefs with the same fingerprint have the same lines.
-    pub(super) fn fingerprint(brief: &Brief) -> u64 {
-        let PageOutline { facts, distilled, vouched, shown } = &brief.page;
+    /// Pages with the same fingerprint have the same lines.
+    pub(crate) fn fingerprint(page: &PageOutline, host: &str) -> u64 {
+        let PageOutline { facts, distilled, vouched, shown } = page;
         let headings: Vec<&str> = facts.headings.iter().map(|heading| heading.text.as_str()).collect();
         let data = (&facts.json_ld.values, &facts.json_ld.names, &facts.json_ld.brands, &facts.json_ld.site_names);
         let blocks = distilled
@@ -69,16 +69,16 @@ impl Lines {
         let content = (&distilled.text, blocks, discriminant(&distilled.page_type));
         let text = (content, &distilled.raw_text, &distilled.line_roles);
         let around = (&facts.h1s, headings, &facts.breadcrumbs, &facts.site_name, vouched, shown);
-        FixedState::default().hash_one((text, data, around, brief.url.host()))
+        FixedState::default().hash_one((text, data, around, host))
     }
 
-    /// The lines of `brief`'s page: first the main content, then headings and data, then visible text outside the
+    /// The lines of a page: first the main content, then headings and data, then visible text outside the
     /// content. Menus, footers and related pages are marked; banners are excluded.
-    pub(super) fn of(brief: &Brief) -> Self {
-        let facts = &brief.page.facts;
-        let distilled = &brief.page.distilled;
+    pub(crate) fn of(page: &PageOutline, host: &str) -> Self {
+        let facts = &page.facts;
+        let distilled = &page.distilled;
         let mut out = Self::default();
-        match &brief.page.shown {
+        match &page.shown {
             Some(shown) => {
                 let lines = shown.lines().filter(|line| !line.trim().is_empty());
                 out.number(shown, lines.map(|line| (line, SaidIn::Beside(Beside::Content), false)));
@@ -86,8 +86,8 @@ impl Lines {
             None => out.number(&distilled.text, distilled.blocks.iter().map(of_block)),
         }
         out.set_owners(0);
-        let headings: Vec<&str> = brief.page.headings().map(|(_, text)| text).collect();
-        brief.page.h1s().chain(headings.iter().copied()).for_each(|text| out.add(text, Beside::Heading));
+        let headings: Vec<&str> = page.headings().map(|(_, text)| text).collect();
+        page.h1s().chain(headings.iter().copied()).for_each(|text| out.add(text, Beside::Heading));
         let headings: HashSet<String> = headings.into_iter().map(squash).collect();
         facts.breadcrumbs.iter().for_each(|text| out.add(text, Beside::Breadcrumb));
         let data = facts.json_ld.values.iter().chain(&facts.json_ld.names).chain(&facts.json_ld.brands);
@@ -113,9 +113,9 @@ impl Lines {
             }
         }
         out.set_owners(first);
-        out.add(brief.url.host(), Beside::Address);
+        out.add(host, Beside::Address);
         let first = out.all.len();
-        brief.page.vouched.iter().for_each(|text| out.add(text, Beside::Content));
+        page.vouched.iter().for_each(|text| out.add(text, Beside::Content));
         out.all[first..].iter_mut().for_each(|line| line.is_vouched = true);
         out
     }

@@ -1,15 +1,18 @@
 //! The brief: everything that a writer gets about a page.
 
-use super::prompt::Template;
-use super::repaired::repair;
+use super::suggestion::Element;
 use super::telling::page_label;
-use super::{Element, GoodPair};
-use crate::check::SharedIndex;
 use crate::distill::Distilled;
+use crate::house_style::GoodPair;
+use crate::outline::PageOutline;
 use crate::page::PageFacts;
+use crate::prompt_template::Template;
+use crate::sentences::{PageIndex, SharedIndex};
 use crate::settings::{GenerateFor, Settings};
+use crate::text::language::lexicon;
 use crate::url::HttpUrl;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// Which elements are wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,38 +65,6 @@ pub struct Limits {
     pub title_max: usize,
     /// Maximum length of a description.
     pub meta_max: usize,
-}
-
-/// What a page states about itself, as far as writers and checkers need it.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct PageOutline {
-    /// Facts read from the tree.
-    pub facts: PageFacts,
-    /// The main content.
-    pub distilled: Distilled,
-    /// Texts that were already checked against the whole page. Their statements are true, even if the page does not
-    /// contain them in these words.
-    pub vouched: Vec<String>,
-    /// The part of the main content that people see, if it was condensed. Evidence counts lines there.
-    pub shown: Option<String>,
-}
-
-impl PageOutline {
-    /// The H1s, except those of banners and dialogs.
-    pub fn h1s(&self) -> impl Iterator<Item = &str> {
-        self.beside_notices(self.facts.h1s.iter().map(|text| (1, text.as_str())).collect()).map(|(_, text)| text)
-    }
-
-    /// The headings of all levels, each with its level, except those of banners and dialogs.
-    pub fn headings(&self) -> impl Iterator<Item = (u8, &str)> {
-        self.beside_notices(self.facts.headings.iter().map(|heading| (heading.level, heading.text.as_str())).collect())
-    }
-
-    fn beside_notices<'t>(&self, headings: Vec<(u8, &'t str)>) -> impl Iterator<Item = (u8, &'t str)> + use<'t> {
-        let texts: Vec<&str> = headings.iter().map(|(_, text)| *text).collect();
-        let is_notice = self.distilled.are_notices(&texts);
-        headings.into_iter().zip(is_notice).filter(|(_, is_notice)| !is_notice).map(|(heading, _)| heading)
-    }
 }
 
 /// Everything that a writer gets about one page, and that the checker compares tags with.
@@ -158,7 +129,7 @@ impl Brief {
     /// ([`crate::check::TITLE_LEAST_CHARS`]).
     pub fn uses_suffix(&self) -> bool {
         let room = self.limits.title_max.saturating_sub(crate::text::char_count(&self.suffix) + 1);
-        !self.suffix.is_empty() && (!self.suffix_in_budget || room >= crate::check::TITLE_LEAST_CHARS as usize)
+        !self.suffix.is_empty() && (!self.suffix_in_budget || room >= crate::tag_lengths::TITLE_LEAST_CHARS as usize)
     }
 
     /// Maximum length of the generated part of the title.
@@ -185,6 +156,12 @@ impl Brief {
             return title;
         }
         title.strip_suffix(suffix).map_or(title, str::trim_end)
+    }
+
+    /// The page's sentences with an index; read once for all clones of the brief.
+    pub(crate) fn page_index(&self) -> Arc<PageIndex> {
+        let lexicon = lexicon(self.page_language.as_deref().or(self.language.as_deref()));
+        self.index.of(&self.page, self.url.host(), lexicon)
     }
 
     /// The path of the address, percent-decoded.
@@ -228,7 +205,8 @@ pub fn brief(
     // The address reveals with certainty which page of a list it is.
     let vouched = page_label(url, language.as_deref()).into_iter().collect();
     let mut page = PageOutline { facts: facts.clone(), distilled: distilled.clone(), vouched, shown: None };
-    repair(&mut page);
+    page.repair();
+    let style = settings.house_style();
     Brief {
         url: url.clone(),
         page,
@@ -246,14 +224,14 @@ pub fn brief(
         limits: Limits {
             title_min: settings.title_min_length.map(|n| n as usize),
             title_max: settings.title_max_length as usize,
-            meta_max: crate::check::META_MAX_CHARS as usize,
+            meta_max: crate::tag_lengths::META_MAX_CHARS as usize,
         },
         suffix: settings.title_suffix.as_deref().map(joined_suffix).unwrap_or_default(),
         suffix_in_budget: settings.include_suffix_in_title_length_budget,
         forbidden_words: settings.forbidden_words_in_tags.clone(),
         spellings: settings.spellings.clone(),
         // Checked when the settings were resolved.
-        good_pairs: settings.good_pairs.iter().filter_map(|text| GoodPair::read(text, settings).ok()).collect(),
+        good_pairs: settings.good_pairs.iter().filter_map(|text| style.good_pair(text).ok()).collect(),
         allows_emoji: settings.allow_emoji,
         tone_and_style: settings.tone_and_style.clone(),
         meta_description_info: settings.meta_description_info.clone(),
@@ -284,7 +262,7 @@ const WORDS_TO_AGREE: usize = 3;
 /// user `wanted`.
 fn written_language(text: &str, declared: Option<&str>, wanted: Option<&str>) -> Option<String> {
     let sample = crate::text::cut_bytes(text, 2_000);
-    let words = crate::text::tokens(sample, crate::text::language::lexicon(None));
+    let words = crate::text::tokens(sample, lexicon(None));
     let votes = crate::text::language::votes(&words);
     let (best, most) = votes.iter().copied().max_by_key(|(_, hits)| *hits)?;
     let hits_of = |code: &str| votes.iter().find(|(known, _)| *known == primary(code)).map(|(_, hits)| *hits);

@@ -6,22 +6,22 @@ use crate::text::{Token, hash_word, is_apostrophe};
 
 /// One term of a sentence.
 #[derive(Debug, Clone)]
-pub(super) struct Term {
-    pub(super) at: (usize, usize),
-    pub(super) kind: Kind,
+pub(crate) struct Term {
+    pub(crate) at: (usize, usize),
+    pub(crate) kind: Kind,
     /// Equal for forms of the same word, and for synonyms.
-    pub(super) key: u64,
+    pub(crate) key: u64,
     /// The stem in the page's index.
-    pub(super) stem: u64,
-    pub(super) word: u64,
+    pub(crate) stem: u64,
+    pub(crate) word: u64,
     /// True if it starts the sentence.
-    pub(super) is_first: bool,
+    pub(crate) is_first: bool,
     /// True if a mark between clauses precedes it.
-    pub(super) opens_clause: bool,
+    pub(crate) opens_clause: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     Value(Box<Value>),
     /// A word that carries meaning.
     Content,
@@ -34,15 +34,15 @@ pub(super) enum Kind {
 
 impl Term {
     /// True if it may be an anchor in both sentences.
-    pub(super) fn is_anchor(&self) -> bool {
+    pub(crate) fn is_anchor(&self) -> bool {
         matches!(self.kind, Kind::Content | Kind::Class(Class::Synonym(_)))
     }
 
-    pub(super) fn is(&self, class: Class) -> bool {
+    pub(crate) fn is(&self, class: Class) -> bool {
         self.kind == Kind::Class(class)
     }
 
-    pub(super) fn value(&self) -> Option<&Value> {
+    pub(crate) fn value(&self) -> Option<&Value> {
         match &self.kind {
             Kind::Value(value) => Some(value),
             _ => None,
@@ -50,19 +50,19 @@ impl Term {
     }
 
     /// True for the same word in any form.
-    pub(super) fn is_same(&self, other: &Self) -> bool {
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
         self.is_anchor() && other.is_anchor() && (self.key == other.key || self.word == other.word)
     }
 }
 
 impl Reader {
     /// The terms of `text`, whose words are `words`.
-    pub(super) fn terms(&self, text: &str, words: &[Token]) -> Vec<Term> {
+    pub(crate) fn terms(&self, text: &str, words: &[Token]) -> Vec<Term> {
         self.terms_with(text, words, self.values(text, words))
     }
 
     /// [`Self::terms`] with known values of `text`.
-    pub(super) fn terms_with(&self, text: &str, words: &[Token], values: Vec<Value>) -> Vec<Term> {
+    pub(crate) fn terms_with(&self, text: &str, words: &[Token], values: Vec<Value>) -> Vec<Term> {
         let bounds: Vec<(usize, usize)> = values.iter().filter_map(|value| value.bound_at).collect();
         let mut values = values.into_iter().peekable();
         let mut out: Vec<Term> = Vec::new();

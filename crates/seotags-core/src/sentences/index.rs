@@ -2,12 +2,12 @@
 
 use super::lines::Lines;
 use super::numerals::Decimal;
-use super::page::spaced;
+use super::spaced::spaced;
 use super::terms::Term;
 use super::values::{Reader, Value};
 use super::vocabulary::vocabulary;
-use crate::compose::Brief;
-use crate::text::language::{Lexicon, lexicon};
+use crate::outline::PageOutline;
+use crate::text::language::Lexicon;
 use crate::text::{Token, WordMap, WordSet, cut_bytes, sentences, tokens};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -16,13 +16,13 @@ const MOST_OF_SENTENCE: usize = 2_000;
 
 /// A sentence of the page.
 #[derive(Debug)]
-pub(super) struct Sentence {
+pub(crate) struct Sentence {
     /// Byte range in the text of all lines.
-    pub(super) at: (usize, usize),
+    pub(crate) at: (usize, usize),
     /// The line that contains it.
-    pub(super) line: u32,
+    pub(crate) line: u32,
     /// Its words; positions are relative to the start of the sentence.
-    pub(super) words: Vec<Token>,
+    pub(crate) words: Vec<Token>,
     values: OnceLock<Vec<Value>>,
     terms: OnceLock<Vec<Term>>,
 }
@@ -30,17 +30,17 @@ pub(super) struct Sentence {
 /// Sentences with their postings. Reads values and terms of a sentence when they are first needed.
 #[derive(Debug)]
 pub(crate) struct PageIndex {
-    /// Of the brief.
+    /// Of the lines.
     fingerprint: u64,
-    pub(super) reader: Reader,
-    pub(super) lines: Lines,
+    pub(crate) reader: Reader,
+    pub(crate) lines: Lines,
     sentences: OnceLock<Sentences>,
     /// The sentences with a value.
     with_values: OnceLock<Vec<u32>>,
     /// Each line as [`spaced`] writes it.
     spaced: Vec<OnceLock<Box<str>>>,
     /// Words that the page writes in lower case.
-    pub(super) small: OnceLock<WordSet>,
+    pub(crate) small: OnceLock<WordSet>,
 }
 
 #[derive(Debug)]
@@ -64,25 +64,23 @@ impl PartialEq for SharedIndex {
 }
 
 impl SharedIndex {
-    /// The index of `brief`'s page: the known one if its text and language are still the same.
-    pub(super) fn of(brief: &Brief) -> Arc<PageIndex> {
-        let lexicon = lexicon(brief.page_language.as_deref().or(brief.language.as_deref()));
-        let fingerprint = Lines::fingerprint(brief);
-        let mut known = brief.index.0.lock().unwrap_or_else(PoisonError::into_inner);
+    /// The index of a page with this outline and host: the known one if its text and language are still the same.
+    pub(crate) fn of(&self, page: &PageOutline, host: &str, lexicon: &'static Lexicon) -> Arc<PageIndex> {
+        let fingerprint = Lines::fingerprint(page, host);
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let is_same =
             |index: &&Arc<PageIndex>| index.fingerprint == fingerprint && std::ptr::eq(index.reader.lexicon, lexicon);
         if let Some(index) = known.as_ref().filter(is_same) {
             return Arc::clone(index);
         }
-        let index = Arc::new(PageIndex::new(brief, fingerprint, lexicon));
+        let index = Arc::new(PageIndex::new(Lines::of(page, host), fingerprint, lexicon));
         *known = Some(Arc::clone(&index));
         index
     }
 }
 
 impl PageIndex {
-    fn new(brief: &Brief, fingerprint: u64, lexicon: &'static Lexicon) -> Self {
-        let lines = Lines::of(brief);
+    fn new(lines: Lines, fingerprint: u64, lexicon: &'static Lexicon) -> Self {
         let reader = Reader { lexicon, vocabulary: vocabulary(lexicon), decimal: Decimal::of(&lines.text, lexicon) };
         let spaced = lines.all.iter().map(|_| OnceLock::new()).collect();
         Self {
@@ -127,51 +125,51 @@ impl PageIndex {
         })
     }
 
-    pub(super) fn is_indexed(&self, word: &Token) -> bool {
+    pub(crate) fn is_indexed(&self, word: &Token) -> bool {
         word.content || self.reader.vocabulary.has_opposite(word.word)
     }
 
-    pub(super) fn sentences(&self) -> &[Sentence] {
+    pub(crate) fn sentences(&self) -> &[Sentence] {
         &self.read().all
     }
 
-    pub(super) fn sentence(&self, id: u32) -> &Sentence {
+    pub(crate) fn sentence(&self, id: u32) -> &Sentence {
         &self.read().all[id as usize]
     }
 
     /// The sentences that contain a stem.
-    pub(super) fn with_stem(&self, stem: u64) -> &[u32] {
+    pub(crate) fn with_stem(&self, stem: u64) -> &[u32] {
         self.read().postings.get(&stem).map_or(&[], Vec::as_slice)
     }
 
     /// The sentences of a line.
-    pub(super) fn of_line(&self, line: u32) -> std::ops::Range<u32> {
+    pub(crate) fn of_line(&self, line: u32) -> std::ops::Range<u32> {
         let starts = &self.read().first_of_line;
         starts[line as usize]..starts[line as usize + 1]
     }
 
     /// The weight of a stem: the rarer, the heavier.
-    pub(super) fn weight(&self, stem: u64) -> f32 {
+    pub(crate) fn weight(&self, stem: u64) -> f32 {
         let all = self.sentences().len() as f32;
         let with = self.with_stem(stem).len().max(1) as f32;
         (1.0 + all / with).ln()
     }
 
     /// The values of a sentence.
-    pub(super) fn values_of(&self, id: u32) -> &[Value] {
+    pub(crate) fn values_of(&self, id: u32) -> &[Value] {
         let sentence = self.sentence(id);
         sentence.values.get_or_init(|| self.reader.values(self.text(sentence), &sentence.words))
     }
 
     /// The terms of a sentence.
-    pub(super) fn terms_of(&self, id: u32) -> &[Term] {
+    pub(crate) fn terms_of(&self, id: u32) -> &[Term] {
         let sentence = self.sentence(id);
         let read = || self.reader.terms_with(self.text(sentence), &sentence.words, self.values_of(id).to_vec());
         sentence.terms.get_or_init(read)
     }
 
     /// All values of the page, each with its sentence.
-    pub(super) fn values(&self) -> impl Iterator<Item = (u32, &Value)> {
+    pub(crate) fn values(&self) -> impl Iterator<Item = (u32, &Value)> {
         let with_values = self
             .with_values
             .get_or_init(|| (0..self.sentences().len() as u32).filter(|id| !self.values_of(*id).is_empty()).collect());
@@ -179,12 +177,12 @@ impl PageIndex {
     }
 
     /// A line as [`spaced`] writes it.
-    pub(super) fn spaced_line(&self, line: u32) -> &str {
+    pub(crate) fn spaced_line(&self, line: u32) -> &str {
         let (start, end) = self.lines.all[line as usize].at;
         self.spaced[line as usize].get_or_init(|| spaced(&self.lines.text[start..end]).into())
     }
 
-    pub(super) fn text(&self, sentence: &Sentence) -> &str {
+    pub(crate) fn text(&self, sentence: &Sentence) -> &str {
         &self.lines.text[sentence.at.0..sentence.at.1]
     }
 }

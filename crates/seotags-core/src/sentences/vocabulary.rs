@@ -1,6 +1,6 @@
 //! The word tables of a language, prepared for lookups.
 
-use super::claims::Claim;
+use super::claim::Claim;
 use super::tables::{FILES, Tables, UNITS, Units};
 use crate::text::language::Lexicon;
 use crate::text::{Token, WordMap, WordSet, fold_word, hash_word, words_of};
@@ -9,7 +9,7 @@ use std::sync::{LazyLock, OnceLock};
 
 /// The role of a word or phrase in a statement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Class {
+pub(crate) enum Class {
     Negator,
     /// A phrase with a negator that does not negate: `not only`.
     Neutral,
@@ -25,7 +25,7 @@ pub(super) enum Class {
 
 /// How a number is limited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Bound {
+pub(crate) enum Bound {
     AtMost,
     AtLeast,
     More,
@@ -36,7 +36,7 @@ pub(super) enum Bound {
 
 /// Phrases by the hash of their first word, longest first.
 #[derive(Debug)]
-pub(super) struct Phrases<T>(WordMap<Vec<(Vec<u64>, T)>>);
+pub(crate) struct Phrases<T>(WordMap<Vec<(Vec<u64>, T)>>);
 
 impl<T> Default for Phrases<T> {
     fn default() -> Self {
@@ -61,7 +61,7 @@ impl<T: Copy> Phrases<T> {
     }
 
     /// The longest phrase at the start of `words`, and its number of words.
-    pub(super) fn at(&self, words: &[Token]) -> Option<(usize, T)> {
+    pub(crate) fn at(&self, words: &[Token]) -> Option<(usize, T)> {
         let known = self.0.get(&words.first()?.word)?;
         let found = known.iter().find(|(phrase, _)| {
             phrase.len() <= words.len() && phrase.iter().zip(words).all(|(wanted, word)| *wanted == word.word)
@@ -72,21 +72,21 @@ impl<T: Copy> Phrases<T> {
 
 /// The tables of one language.
 #[derive(Debug, Default)]
-pub(super) struct Vocabulary {
-    pub(super) classes: Phrases<Class>,
-    pub(super) bounds_before: Phrases<Bound>,
-    pub(super) bounds_after: Phrases<Bound>,
+pub(crate) struct Vocabulary {
+    pub(crate) classes: Phrases<Class>,
+    pub(crate) bounds_before: Phrases<Bound>,
+    pub(crate) bounds_after: Phrases<Bound>,
     /// For each form, the pairs of opposites that it belongs to, and its side.
     antonyms: WordMap<Vec<(u16, bool)>>,
     negative_prefixes: Vec<String>,
     negative_suffixes: Vec<String>,
-    pub(super) calls: WordSet,
+    pub(crate) calls: WordSet,
     /// Words that join two clauses.
-    pub(super) conjunctions: Phrases<()>,
-    pub(super) months: WordMap<u8>,
-    pub(super) weekdays: WordMap<u8>,
-    pub(super) number_words: WordMap<u32>,
-    pub(super) claims: Vec<Claim>,
+    pub(crate) conjunctions: Phrases<()>,
+    pub(crate) months: WordMap<u8>,
+    pub(crate) weekdays: WordMap<u8>,
+    pub(crate) number_words: WordMap<u32>,
+    pub(crate) claims: Vec<Claim>,
 }
 
 impl Vocabulary {
@@ -153,7 +153,7 @@ impl Vocabulary {
     }
 
     /// True if the two words are opposites.
-    pub(super) fn are_opposites(&self, one: &str, other: &str, lexicon: &Lexicon) -> bool {
+    pub(crate) fn are_opposites(&self, one: &str, other: &str, lexicon: &Lexicon) -> bool {
         let of = |word: &str| self.antonyms.get(&hash_word(word)).map_or(&[][..], Vec::as_slice);
         let known = of(other);
         let is_listed = of(one).iter().any(|(pair, side)| known.contains(&(*pair, !side)));
@@ -161,7 +161,7 @@ impl Vocabulary {
     }
 
     /// True if the word has an opposite.
-    pub(super) fn has_opposite(&self, word: u64) -> bool {
+    pub(crate) fn has_opposite(&self, word: u64) -> bool {
         self.antonyms.contains_key(&word)
     }
 
@@ -184,7 +184,7 @@ static VOCABULARIES: [OnceLock<Vocabulary>; FILES.len()] = [const { OnceLock::ne
 static NONE: LazyLock<Vocabulary> = LazyLock::new(Vocabulary::default);
 
 /// The tables of the lexicon's language; empty if there are none.
-pub(super) fn vocabulary(lexicon: &Lexicon) -> &'static Vocabulary {
+pub(crate) fn vocabulary(lexicon: &Lexicon) -> &'static Vocabulary {
     let code = lexicon.language.code;
     let Some(at) = FILES.iter().position(|(known, _)| *known == code) else { return &NONE };
     // A test reads all files.
@@ -193,11 +193,11 @@ pub(super) fn vocabulary(lexicon: &Lexicon) -> &'static Vocabulary {
 
 /// A unit of measure by its index in the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct UnitId(u16);
+pub(crate) struct UnitId(u16);
 
 /// Units by their spellings.
 #[derive(Debug, Default)]
-pub(super) struct UnitForms {
+pub(crate) struct UnitForms {
     folded: HashMap<String, UnitId>,
     spelt: HashMap<String, UnitId>,
     /// The kind of quantity for each unit.
@@ -224,18 +224,18 @@ impl UnitForms {
     }
 
     /// All units.
-    pub(super) fn all() -> &'static Self {
+    pub(crate) fn all() -> &'static Self {
         &UNIT_FORMS
     }
 
     /// True if both measure the same kind of thing: pounds and grams.
-    pub(super) fn are_alike(&self, one: UnitId, other: UnitId) -> bool {
+    pub(crate) fn are_alike(&self, one: UnitId, other: UnitId) -> bool {
         let kind = |id: UnitId| self.kinds.get(usize::from(id.0));
         kind(one) == kind(other)
     }
 
     /// The unit with that spelling.
-    pub(super) fn named(&self, text: &str) -> Option<UnitId> {
+    pub(crate) fn named(&self, text: &str) -> Option<UnitId> {
         self.spelt.get(text).or_else(|| self.folded.get(&text.to_lowercase())).copied()
     }
 }

@@ -1,7 +1,7 @@
 //! Selects the current tags that need a new text.
 
-use super::Finding;
 use super::codes::FindingCode;
+use super::finding::Finding;
 use crate::briefing::Element;
 use crate::judge::Severity;
 use crate::page::PageFacts;

@@ -1,6 +1,6 @@
 //! Findings of a page after some of its texts were replaced.
 
-use super::Finding;
+use super::finding::Finding;
 use crate::briefing::Element;
 
 /// The findings on a page's tags after the texts of `elements` were replaced. For these elements, the new findings

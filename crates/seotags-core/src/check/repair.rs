@@ -1,13 +1,16 @@
 //! Repairs suggestions without rewriting them.
 
+use super::checker::{check_at, is_flawless};
 use super::clean::clean;
 use super::determiners::is_determined;
-use super::rules::{KEYWORD_COUNT, WORDS_IN_KEYWORD, hangs, is_no_keyword, is_target};
+use super::finding::Finding;
+use super::loose_end::hangs;
+use super::rules::{KEYWORD_COUNT, WORDS_IN_KEYWORD, is_no_keyword, is_target};
 use super::shorten::{shorten_line, shorten_sentences};
 use super::subject::Desk;
 use super::target::{Presence, Target};
-use super::{Finding, check_at, html, is_flawless, names};
-use crate::briefing::{Element, Suggestion};
+use super::{html, names};
+use crate::briefing::{Brief, Element, Suggestion};
 use crate::judge::Severity;
 use crate::tag_lengths::{H1_MAX_CHARS, KEPT_META_CHARS, META_SHORT_CHARS};
 use crate::text::{char_count, ends_whole, html_text, join_sentences, occurrences, sentences, squash, tokens};
@@ -20,8 +23,13 @@ const TITLE_REST_CHARS: usize = 10;
 /// Maximum number of rounds; usually, the second one changes nothing.
 const ROUNDS: usize = 6;
 
-/// Repairs and drops; see [`super::repair()`].
-pub(super) fn repair(suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
+/// Repairs without rewriting, then drops elements that still have an error. Idempotent.
+pub fn repair(suggestion: Suggestion, brief: &Brief) -> Suggestion {
+    repair_at(suggestion, &Desk::new(brief))
+}
+
+/// [`repair()`] for a prepared page.
+pub(crate) fn repair_at(suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
     let mut now = suggestion;
     for _ in 0..ROUNDS {
         let next = mend(now.clone(), desk);

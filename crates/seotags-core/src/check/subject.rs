@@ -1,7 +1,7 @@
 //! The input of a rule.
 
-use super::Finding;
 use super::codes::FindingCode;
+use super::finding::Finding;
 use super::notices::Notices;
 use super::page_words::PageWords;
 use super::statements::PageStatements;

@@ -7,6 +7,10 @@ mod fine;
 mod forbidden;
 mod tone;
 
+use crate::judge::Severity;
+use crate::briefing::Suggestion;
+use crate::briefing::Element;
+use crate::briefing::Brief;
 use super::*;
 use crate::briefing::{Limits, Targets, WrittenBy};
 use crate::distill::{Block, BlockKind, Distilled};

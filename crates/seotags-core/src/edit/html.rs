@@ -1,8 +1,9 @@
 //! Writes new tags into HTML.
 
+use super::edited::{Edited, Obstacle, Outcome, TagEdit};
 use super::places::{self, Meta, Places, text, trimmed};
+use super::replacement::{Replacement, splice};
 use super::write::{Insertion, missing_element};
-use super::{Edited, Obstacle, Outcome, Replacement, TagEdit, splice};
 use crate::briefing::Element;
 use crate::page::{Document, PageFacts, read};
 use crate::text::{fold_space, html_text, html_value};

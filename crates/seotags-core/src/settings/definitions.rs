@@ -5,6 +5,7 @@
 //! source may) or `TrustedIf(is_beyond)` (only a trusted source may set a value for which the function returns true).
 //! The comment is the help: a line, then details. The other parts are fields of [`Setting`].
 
+use super::beyond;
 use super::cache_ttl::CacheTtl;
 use super::definition::FlagGroup::{Agency, Cache, Fetch, Instructions, Review, Visitor, Writer};
 use super::definition::Scope::{Analysis, Shared};
@@ -15,7 +16,7 @@ use super::generate_for::GenerateFor;
 use super::maximums::{MAX_FORBIDDEN_WORDS, MAX_PAGES_PER_CALL, PROFILE_NAME, USER_AGENT};
 use super::policies::{LOCAL_DELAY, LOCAL_PER_HOST, PUBLIC_DELAY, PUBLIC_PER_HOST, RenderPolicy, RobotsPolicy};
 use super::setting_error::SettingError;
-use super::trust::{Trust, beyond};
+use super::trust::Trust;
 use super::value::{Checked, SettingValue};
 use crate::tag_lengths::{TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
 use serde::de::{IgnoredAny, MapAccess};

@@ -3,6 +3,7 @@
 //! Owns: the definitions (`definitions.rs`), and merging layers. Does not read files or the environment; the caller
 //! passes their content.
 
+mod beyond;
 mod byte_size;
 mod cache_ttl;
 mod definition;
@@ -34,7 +35,7 @@ pub use resolve::{Layer, OPENAI_BASE_URL, Origin, Resolved, resolve};
 pub use setting_error::SettingError;
 pub use trust::Trust;
 
-use super::house_style::HouseStyle;
+use crate::house_style::HouseStyle;
 use crate::text::language::lexicon;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};

@@ -2,8 +2,8 @@
 //! consent, sign-in, newsletters, rights notices and posting dates.
 
 use crate::briefing::Element;
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::{Mode, Subject};
 use crate::judge::Severity;
 use crate::text::{hash_word, tokens};

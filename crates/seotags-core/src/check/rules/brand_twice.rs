@@ -2,8 +2,9 @@
 
 use crate::briefing::Element;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::names;
 use crate::check::subject::Subject;
-use crate::check::{Finding, names};
 use crate::text::occurrences;
 
 pub(super) fn brand_twice(subject: &Subject<'_>, out: &mut Vec<Finding>) {

@@ -1,7 +1,7 @@
 //! Clickbait phrases.
 
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::Subject;
 use crate::judge::Severity;
 use crate::text::tokens;

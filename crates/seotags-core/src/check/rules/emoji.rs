@@ -1,7 +1,7 @@
 //! Emoji and pictographs, unless the settings allow them.
 
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::Subject;
 use crate::judge::Severity;
 use unicode_segmentation::UnicodeSegmentation;

@@ -1,7 +1,7 @@
 //! The user's forbidden words.
 
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::Subject;
 use crate::judge::Severity;
 

@@ -1,8 +1,8 @@
 //! The first sentence of an SEO text, which must state the page's subject on its own.
 
 use crate::briefing::Element;
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::{Mode, Subject};
 use crate::judge::Severity;
 use crate::text::{sentences, tokens};

@@ -1,8 +1,8 @@
 //! A figure with its source, if the page has one to quote.
 
 use crate::briefing::Element;
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::{Mode, Subject};
 use crate::judge::Severity;
 use crate::sentences::numbers;

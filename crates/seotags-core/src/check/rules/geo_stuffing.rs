@@ -1,8 +1,8 @@
 //! Words that an SEO text repeats too often.
 
 use crate::briefing::Element;
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::{Mode, Subject};
 use crate::judge::Severity;
 use crate::text::tokens;

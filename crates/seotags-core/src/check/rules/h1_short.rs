@@ -1,8 +1,8 @@
 //! H1s of one or two letters.
 
 use crate::briefing::Element;
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::Subject;
 use crate::text::{char_count, is_ideographic};
 

@@ -1,8 +1,8 @@
 //! A target keyword late in the title.
 
 use crate::briefing::Element;
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::Subject;
 use crate::check::target::place;
 use crate::judge::Severity;

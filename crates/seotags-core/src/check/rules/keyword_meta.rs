@@ -1,8 +1,8 @@
 //! A description without any of the target keywords.
 
 use crate::briefing::Element;
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::Subject;
 use crate::check::target::{Presence, Target, holds_keyword};
 use crate::judge::Severity;

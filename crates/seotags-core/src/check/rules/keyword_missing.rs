@@ -1,8 +1,8 @@
 //! A title without the target keyword.
 
 use crate::briefing::Element;
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::Subject;
 use crate::check::target::{Presence, place};
 use crate::judge::Severity;

@@ -1,8 +1,8 @@
 //! Target keywords that are not on the page.
 
 use crate::briefing::Element;
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::{Desk, finding};
 use crate::check::target::Presence;
 use crate::judge::Severity;

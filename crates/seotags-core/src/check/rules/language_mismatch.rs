@@ -1,8 +1,8 @@
 //! The language of a tag.
 
 use crate::briefing::{Element, Suggestion, WrittenBy};
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::other_language::{other_language, other_script};
 use crate::check::subject::{Desk, Mode, Subject};
 use crate::judge::Severity;

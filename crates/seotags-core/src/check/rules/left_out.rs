@@ -1,8 +1,8 @@
 //! Wanted elements that could not be written.
 
 use crate::briefing::{Element, Suggestion};
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::finding;
 use crate::judge::Severity;
 

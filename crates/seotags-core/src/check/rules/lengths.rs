@@ -1,8 +1,8 @@
 //! Code shared by the rules about lengths.
 
 use crate::briefing::Element;
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::Subject;
 use crate::judge::Severity;
 use crate::tag_lengths::{H1_MAX_CHARS, TITLE_MAX_CHARS};

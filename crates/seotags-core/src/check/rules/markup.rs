@@ -1,9 +1,9 @@
 //! Remains of markup, and characters that must not be in a tag.
 
 use crate::briefing::Element;
-use crate::check::Finding;
 use crate::check::clean::{MARKUP, is_foreign, without_label};
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::{Mode, Subject};
 use crate::judge::Severity;
 use regex::Regex;

@@ -1,8 +1,8 @@
 //! The first words of a description, the only ones that a phone shows.
 
 use crate::briefing::Element;
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::Subject;
 use crate::check::target::{Presence, holds_keyword};
 use crate::judge::Severity;

@@ -1,8 +1,8 @@
 //! Descriptions without a full stop.
 
 use crate::briefing::Element;
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::Subject;
 use crate::judge::Severity;
 use crate::text::ends_whole;

@@ -2,8 +2,8 @@
 
 use super::lengths::short;
 use crate::briefing::Element;
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::Subject;
 use crate::tag_lengths::META_SHORT_CHARS;
 use crate::text::char_count;

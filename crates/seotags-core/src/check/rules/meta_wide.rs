@@ -1,8 +1,8 @@
 //! Descriptions too wide for a results page.
 
 use crate::briefing::Element;
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::pixels::{META_PX, pixel_width};
 use crate::check::subject::Subject;
 use crate::judge::Severity;

@@ -1,9 +1,9 @@
 //! Names that are not on the page.
 
 use super::truth::{applies, is_aligned};
-use crate::check::Finding;
 use crate::check::capitals::names;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::Subject;
 use crate::judge::Severity;
 

@@ -1,8 +1,8 @@
 //! Numbers that the page does not state.
 
 use super::truth::{applies, is_aligned};
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::Subject;
 use crate::judge::Severity;
 use crate::sentences::{Figure, Multiplied, figures};

@@ -1,8 +1,8 @@
 //! Quotations that are not on the page.
 
 use super::truth::applies;
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::Subject;
 use crate::judge::Severity;
 use crate::text::{fold_word, is_ideographic};

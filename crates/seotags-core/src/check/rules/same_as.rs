@@ -1,8 +1,8 @@
 //! A description that repeats the title or the H1.
 
 use crate::briefing::Element;
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::Subject;
 use crate::judge::Severity;
 use crate::text::{Token, squash, tokens};

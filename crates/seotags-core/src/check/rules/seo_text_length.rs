@@ -1,8 +1,8 @@
 //! SEO texts that are too short or too long.
 
 use crate::briefing::Element;
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::Subject;
 use crate::judge::Severity;
 use crate::text::{char_count, grouped};

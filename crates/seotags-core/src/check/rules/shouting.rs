@@ -1,7 +1,7 @@
 //! Texts in capitals.
 
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::{Mode, Subject};
 use crate::text::tokens;
 use std::borrow::Cow;

@@ -3,8 +3,8 @@
 use super::number_off_page::numbers_off_page;
 use super::truth::{is_aligned, shares_words};
 use crate::briefing::Element;
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::statements::{Contradiction, Search, claims_off_page};
 use crate::check::subject::{Mode, Subject};
 use crate::judge::Severity;

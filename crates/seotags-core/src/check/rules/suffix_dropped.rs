@@ -1,8 +1,8 @@
 //! A suffix that leaves too little room for the title.
 
 use crate::briefing::Element;
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::{Mode, Subject};
 use crate::judge::Severity;
 use crate::text::char_count;

@@ -2,8 +2,8 @@
 
 use super::lengths::{begins_with_h1, counted_title, is_whole_h1, short};
 use crate::briefing::Element;
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::Subject;
 use crate::judge::Severity;
 use crate::tag_lengths::{TITLE_LEAST_CHARS, TITLE_SHORT_CHARS};

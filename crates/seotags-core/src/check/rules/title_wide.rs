@@ -2,8 +2,8 @@
 
 use super::lengths::is_whole_h1;
 use crate::briefing::{Brief, Element};
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::pixels::{TITLE_PX, pixel_width};
 use crate::check::subject::Subject;
 use crate::judge::Severity;

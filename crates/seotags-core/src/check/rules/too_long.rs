@@ -2,8 +2,8 @@
 
 use super::lengths::{counted_title, is_whole_h1};
 use crate::briefing::Element;
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::Subject;
 use crate::judge::Severity;
 use crate::tag_lengths::H1_MAX_CHARS;

@@ -1,8 +1,8 @@
 //! Titles that fit any page.
 
 use crate::briefing::Element;
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::names::brand_names;
 use crate::check::no_name::{is_placeholder, names_no_page};
 use crate::check::subject::{Mode, Subject};

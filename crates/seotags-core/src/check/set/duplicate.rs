@@ -2,8 +2,8 @@
 
 use super::place::Place;
 use crate::briefing::Element;
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::finding;
 use crate::judge::Severity;
 

@@ -1,8 +1,8 @@
 //! Words at the start or end of many titles.
 
 use crate::briefing::Element;
-use crate::check::Finding;
 use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::finding;
 use crate::judge::Severity;
 use crate::text::language::lexicon;

@@ -1,8 +1,8 @@
 //! Items: a statement under one name does not apply to others.
 
-use super::Reading;
-use super::contradictions::Contradiction;
+use super::contradiction::Contradiction;
 use super::page::PageStatements;
+use super::reading::Reading;
 use super::support::BoundValue;
 use crate::check::codes::FindingCode;
 use crate::distill::BlockKind;

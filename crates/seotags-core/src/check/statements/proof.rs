@@ -1,9 +1,9 @@
 //! The sentence of the page that proves a number or name in a tag.
 
-use super::names::Name;
+use super::certainty::Name;
 use super::page::PageStatements;
+use super::reading::{Reading, Search};
 use super::support::BoundValue;
-use super::{Reading, Search};
 use crate::briefing::Element;
 use crate::check::capitals::names;
 use crate::sentences::{Quantity, SaidIn, Same, Term, Value};

@@ -1,9 +1,10 @@
 //! The sentence of the page that states a part of a tag, and contradictions to it.
 
-use super::Search;
 use super::align::align;
-use super::contradictions::{Contradiction, Pair, contradictions};
+use super::contradiction::Contradiction;
+use super::contradictions::{Pair, contradictions};
 use super::page::PageStatements;
+use super::reading::Search;
 use crate::check::codes::FindingCode;
 use crate::distill::BlockKind;
 use crate::judge::Severity;

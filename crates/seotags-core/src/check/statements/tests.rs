@@ -1,3 +1,5 @@
+use crate::judge::Severity;
+use crate::check::codes::FindingCode;
 use super::*;
 use crate::briefing::Brief;
 use crate::check::tests::brief;

@@ -4,6 +4,11 @@
 #[path = "../../../tests/cases/mod.rs"]
 mod cases;
 
+use crate::judge::Severity;
+use crate::check::checker::subject_of;
+use crate::check::checker::first_as_bad;
+use crate::briefing::Suggestion;
+use crate::briefing::Element;
 use super::*;
 use crate::check::rules::RULES;
 

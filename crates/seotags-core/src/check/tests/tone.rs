@@ -1,5 +1,6 @@
 //! The form of address that the tone requires.
 
+use crate::briefing::Suggestion;
 use super::*;
 
 /// True if a text with “vous”, “Sie” or “u” gets a finding where the tone requires the other form.

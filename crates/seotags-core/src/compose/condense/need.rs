@@ -1,7 +1,7 @@
 //! Which texts are condensed, and to how many tokens.
 
 use crate::briefing::Brief;
-use crate::compose::prompt::text_budget;
+use crate::compose::prompt::page::text_budget;
 use crate::distill::{Distilled, Method};
 use crate::text::count_tokens;
 

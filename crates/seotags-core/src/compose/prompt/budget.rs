@@ -1,6 +1,6 @@
 //! Counts the tokens of a text, and cuts a page to a token budget.
 
-use super::Prompt;
+use super::question::Prompt;
 use crate::distill::{BlockKind, Distilled};
 use crate::text::count_tokens;
 use std::fmt::Write as _;

@@ -1,11 +1,11 @@
 //! The call that condenses a page: it sends numbered sentences and gets back the numbers to keep. No other part of the
 //! model's answer is used.
 
-use super::Prompt;
+use super::canary::Canary;
 use super::clean::clean_line;
-use super::leak::Canary;
 use super::objects::{objects, spoken};
 use super::page::{facts, opening};
+use super::question::Prompt;
 use crate::briefing::Brief;
 use crate::compose::condense::{Need, Sentences};
 use serde_json::{Value, json};

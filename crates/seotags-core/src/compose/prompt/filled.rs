@@ -3,7 +3,7 @@
 use super::clean::clean_line;
 use super::elements::{elements, least_title, wishes};
 use super::examples::examples;
-use super::page::language;
+use super::language::language;
 use crate::briefing::Brief;
 use crate::distill::PageType;
 use crate::prompt_template::{Placeholder, Placeholder as P};

@@ -1,7 +1,7 @@
 //! The system message: the template with its placeholders filled, and our fixed rules.
 
+use super::canary::Canary;
 use super::filled::filled;
-use super::leak::Canary;
 use crate::briefing::Brief;
 use crate::distill::PageType;
 use crate::prompt_template::{OURS, Part, Template};

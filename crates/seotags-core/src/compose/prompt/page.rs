@@ -2,15 +2,16 @@
 //! page.
 
 use super::budget::cut_content;
+use super::canary::Canary;
 use super::clean::clean_line;
 use super::instructions::system;
-use super::leak::Canary;
+use super::language::language;
+use super::question::{Prompt, TagsPrompt};
 use super::room::answer_tokens;
 use super::schema::answer_schema;
-use super::{Prompt, TagsPrompt};
 use crate::briefing::Brief;
 use crate::compose::builtin::stated;
-use crate::text::{count_tokens, language_name};
+use crate::text::count_tokens;
 use std::fmt::Write as _;
 
 /// Maximum length of a fact in bytes: a title of a megabyte is not a fact.
@@ -103,11 +104,6 @@ const CLAIMS: &str = "claims of the old tags, to be verified against the text:";
 /// A fact in its final form; `None` if nothing remains of it.
 fn fact_of(text: &str) -> Option<String> {
     Some(clean_line(crate::text::cut_bytes(text, FACT_BYTES))).filter(|text| !text.is_empty())
-}
-
-/// `de` → `German (de)`; a code without a known name stays a code.
-pub(crate) fn language(code: &str) -> String {
-    language_name(code).map_or_else(|| code.to_owned(), |name| format!("{name} ({code})"))
 }
 
 #[cfg(test)]

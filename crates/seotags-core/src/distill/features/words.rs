@@ -7,7 +7,7 @@ use crate::distill::block::BlockKind;
 use crate::distill::hash::{WordSet, mix};
 use crate::distill::model::WordTable;
 use crate::distill::outline::{Element, NONE, Outline};
-use crate::distill::page_type::PageType;
+use crate::distill::page_type::kind::PageType;
 use crate::distill::tags::Tag;
 use crate::page::PageFacts;
 use crate::url::HttpUrl;

@@ -1,8 +1,9 @@
 //! A protection service responded instead of the page.
 
-use super::{Found, Issue};
+use super::issue::Found;
+use super::issue::Issue;
 use crate::judge::group::Group;
-use crate::judge::{Indexable, Severity};
+use crate::judge::indexability::{Indexable, Severity};
 
 pub(super) const BOT_PROTECTION: Issue = Issue {
     code: "bot_protection",

@@ -1,10 +1,11 @@
 //! The page declares another address as its canonical version.
 
-use super::{Found, Issue};
+use super::issue::Found;
+use super::issue::Issue;
 use crate::judge::case::Case;
 use crate::judge::group::Group;
+use crate::judge::indexability::{Indexable, Severity};
 use crate::judge::place::MarkupPlace;
-use crate::judge::{Indexable, Severity};
 
 pub(super) const CANONICAL_MISMATCH: Issue = Issue {
     code: "canonical_mismatch",

@@ -1,10 +1,11 @@
 //! Files that are not pages.
 
-use super::{Found, Issue};
+use super::issue::Found;
+use super::issue::Issue;
 use crate::judge::case::Case;
 use crate::judge::content::Content;
 use crate::judge::group::Group;
-use crate::judge::{Indexable, Severity};
+use crate::judge::indexability::{Indexable, Severity};
 
 const SOURCE: &str = "Google Search Central, file types indexable by Google";
 

@@ -1,9 +1,11 @@
 //! No usable response.
 
-use super::{Found, Issue};
+use super::issue::Found;
+use super::issue::Issue;
 use crate::judge::case::Case;
 use crate::judge::group::Group;
-use crate::judge::{Indexable, Severity, Visit};
+use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::visit::Visit;
 use crate::visit::WithheldReason;
 
 pub(super) const FETCH_FAILED: Issue = Issue {

@@ -1,11 +1,12 @@
 //! Directives that block indexing.
 
-use super::{Found, Issue};
+use super::issue::Found;
+use super::issue::Issue;
 use crate::judge::case::Case;
 use crate::judge::directives::{Addressee, Origin};
 use crate::judge::group::Group;
+use crate::judge::indexability::{Indexable, Severity};
 use crate::judge::place::MarkupPlace;
-use crate::judge::{Indexable, Severity};
 
 const SOURCE: &str = "Google Search Central, robots meta tag specifications";
 

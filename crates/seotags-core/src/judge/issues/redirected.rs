@@ -1,10 +1,11 @@
 //! The requested address redirects to another one, which is indexed instead.
 
-use super::{Found, Issue};
+use super::issue::Found;
+use super::issue::Issue;
 use crate::judge::case::Case;
 use crate::judge::group::Group;
+use crate::judge::indexability::{Indexable, Severity};
 use crate::judge::place::MarkupPlace;
-use crate::judge::{Indexable, Severity};
 
 pub(super) const REDIRECTED: Issue = Issue {
     code: "redirected",

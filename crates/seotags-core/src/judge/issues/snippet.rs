@@ -1,10 +1,11 @@
 //! Directives that prevent the description from being shown.
 
-use super::{Found, Issue};
+use super::issue::Found;
+use super::issue::Issue;
 use crate::judge::case::Case;
 use crate::judge::directives::{Addressee, Rule};
+use crate::judge::indexability::{Indexable, Severity};
 use crate::judge::place::MarkupPlace;
-use crate::judge::{Indexable, Severity};
 
 const SOURCE: &str = "Google Search Central, robots meta tag specifications";
 

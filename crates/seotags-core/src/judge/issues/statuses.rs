@@ -1,9 +1,10 @@
 //! Issues that follow from the last response's status alone.
 
-use super::{Found, Issue};
+use super::issue::Found;
+use super::issue::Issue;
 use crate::judge::case::Case;
 use crate::judge::group::Group;
-use crate::judge::{Indexable, Severity};
+use crate::judge::indexability::{Indexable, Severity};
 
 const SOURCE: &str = "Google Search Central, HTTP status codes";
 

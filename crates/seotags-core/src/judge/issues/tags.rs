@@ -1,9 +1,10 @@
 //! Title, description and H1: missing or multiple.
 
-use super::{Found, Issue};
+use super::issue::Found;
+use super::issue::Issue;
 use crate::judge::group::Group;
+use crate::judge::indexability::{Indexable, Severity};
 use crate::judge::place::MarkupPlace;
-use crate::judge::{Indexable, Severity};
 
 const TITLE_SOURCE: &str = "Google Search Central, title links";
 const META_SOURCE: &str = "Google Search Central, snippets";

@@ -1,5 +1,6 @@
 //! Statuses, redirects, media types and contents.
 
+use crate::url::HttpUrl;
 use super::*;
 use insta::assert_snapshot;
 

@@ -5,6 +5,13 @@ mod robots;
 mod stand_ins;
 mod unbuilt;
 
+use crate::visit::Withheld;
+use crate::visit::Note;
+use crate::visit::Hop;
+use crate::visit::Headers;
+use crate::visit::ForbiddenHop;
+use crate::visit::FetchFailure;
+use crate::url::HttpUrl;
 use super::*;
 use crate::page::{Document, read};
 use crate::visit::{FailureCode, Phase, RedirectTrouble, RobotsVerdict, WithheldReason};

@@ -1,5 +1,6 @@
 //! Instructions of robots.txt, meta tags and headers for crawlers.
 
+use crate::visit::Note;
 use super::*;
 use insta::assert_snapshot;
 

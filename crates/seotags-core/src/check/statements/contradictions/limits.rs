@@ -1,7 +1,8 @@
 //! Limits of a statement: dropped hedges, all instead of some, and conditions and comparisons that were cut off.
 
-use super::{Contradiction, Pair};
+use super::pair::Pair;
 use crate::check::codes::FindingCode;
+use crate::check::statements::contradiction::Contradiction;
 use crate::judge::Severity;
 use crate::sentences::{Class, Term};
 

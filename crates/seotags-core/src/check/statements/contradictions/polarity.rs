@@ -1,8 +1,9 @@
 //! Added or dropped negation.
 
+use super::pair::{NEARLY_EQUAL, Pair};
 use super::replaced::is_out_of_order;
-use super::{Contradiction, NEARLY_EQUAL, Pair};
 use crate::check::codes::FindingCode;
+use crate::check::statements::contradiction::Contradiction;
 use crate::judge::Severity;
 use crate::sentences::{Class, Kind, Term};
 

@@ -1,8 +1,9 @@
 //! Words that replace those of the page: opposites, other names, other words.
 
-use super::{Contradiction, NEARLY_EQUAL, Pair};
+use super::pair::{NEARLY_EQUAL, Pair};
 use crate::check::codes::FindingCode;
 use crate::check::statements::align::{Alignment, Gap};
+use crate::check::statements::contradiction::Contradiction;
 use crate::judge::Severity;
 use crate::sentences::{Class, Kind, Term};
 

@@ -1,7 +1,8 @@
 //! Values: the sentence's value in the position of a number or date in the tag.
 
-use super::{Contradiction, Pair};
+use super::pair::Pair;
 use crate::check::codes::FindingCode;
+use crate::check::statements::contradiction::Contradiction;
 use crate::judge::Severity;
 use crate::sentences::{Bound, Quantity, RangeEnd, Same, Term, Value};
 

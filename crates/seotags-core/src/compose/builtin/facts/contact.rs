@@ -1,6 +1,6 @@
 //! Contact details: address, telephone, opening hours.
 
-use super::bare;
+use super::bare::bare;
 use crate::compose::builtin::material::Material;
 use crate::distill::PageType;
 use crate::text::{char_count, squash};

@@ -1,6 +1,6 @@
 //! The items of a page: cards, sections, questions.
 
-use super::bare;
+use super::bare::bare;
 use crate::check::{has_verb, is_boilerplate};
 use crate::compose::builtin::asides::is_aside;
 use crate::compose::builtin::material::Material;

@@ -1,6 +1,6 @@
 //! Pairs that a page states: prices of things, and values of properties.
 
-use super::bare;
+use super::bare::bare;
 use crate::check::is_boilerplate;
 use crate::compose::builtin::material::Material;
 use crate::distill::{Block, BlockKind, PageType};

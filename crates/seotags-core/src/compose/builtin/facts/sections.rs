@@ -1,6 +1,6 @@
 //! The topics of an article, from its headings.
 
-use super::bare;
+use super::bare::bare;
 use super::items::{is_clause, is_name};
 use crate::compose::builtin::casing::Casing;
 use crate::compose::builtin::material::Material;

@@ -132,7 +132,13 @@ pub(crate) fn first_error(field: Element, text: &str, desk: &Desk<'_>) -> Option
 }
 
 /// The first finding that is at least as severe as `least`. Rules that never report such findings are skipped.
-pub(super) fn first_as_bad(least: Severity, field: Element, raw: &str, all: &Suggestion, desk: &Desk<'_>) -> Option<Finding> {
+pub(super) fn first_as_bad(
+    least: Severity,
+    field: Element,
+    raw: &str,
+    all: &Suggestion,
+    desk: &Desk<'_>,
+) -> Option<Finding> {
     let plain = if field == Element::SeoText { Cow::Owned(html::plain(raw)) } else { Cow::Borrowed(raw) };
     let subject = subject_of(field, &plain, raw, all, desk, Mode::Suggested);
     let mut found = Vec::new();

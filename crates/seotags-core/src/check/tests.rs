@@ -7,13 +7,13 @@ mod fine;
 mod forbidden;
 mod tone;
 
-use crate::judge::Severity;
-use crate::briefing::Suggestion;
-use crate::briefing::Element;
-use crate::briefing::Brief;
 use super::*;
+use crate::briefing::Brief;
+use crate::briefing::Element;
+use crate::briefing::Suggestion;
 use crate::briefing::{Limits, Targets, WrittenBy};
 use crate::distill::{Block, BlockKind, Distilled};
+use crate::judge::Severity;
 use crate::outline::PageOutline;
 use crate::page::PageFacts;
 use crate::sentences::SharedIndex;

@@ -1,4 +1,4 @@
-//! An edit of a source, and what came of it.
+//! An edit of a source, and its outcome.
 
 use crate::briefing::Element;
 

@@ -1,10 +1,35 @@
 //! Dates in digits and dates with the name of a month.
 
 use super::numerals::Decimal;
-use super::values::Date;
 use crate::text::Token;
 use regex::Regex;
 use std::sync::LazyLock;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Date {
+    pub(crate) year: Option<u16>,
+    pub(crate) month: Option<u8>,
+    pub(crate) day: Option<u8>,
+    /// True if day and month may be swapped: `3/4/2021`.
+    pub(super) is_open: bool,
+}
+
+impl Date {
+    pub(crate) fn of(year: Option<u16>, month: Option<u8>, day: Option<u8>, is_open: bool) -> Self {
+        Self { year, month, day, is_open }
+    }
+
+    /// True if `other` contains everything that it states.
+    pub(super) fn is_part_of(self, other: Self) -> bool {
+        let is_in = |one: Option<u16>, other: Option<u16>| one.is_none() || one == other;
+        let days = |date: Self| [date.month, date.day].map(|part| part.map(u16::from));
+        let [month, day] = days(self);
+        let [other_month, other_day] = days(other);
+        let is_same = is_in(month, other_month) && is_in(day, other_day);
+        let is_turned = (self.is_open || other.is_open) && is_in(month, other_day) && is_in(day, other_month);
+        is_in(self.year, other.year) && (is_same || is_turned)
+    }
+}
 
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 static ISO: LazyLock<Regex> =

@@ -1,5 +1,6 @@
 //! Values in any notation: numbers with their units, dates, weekdays and times of day.
 
+use super::dates::Date;
 use super::figures::{AMBIGUOUS, Measure, measured};
 use super::numbers::{GAPPED, numbers};
 use super::numerals::{Decimal, read_numeral};
@@ -64,32 +65,6 @@ pub(crate) enum NumberKind {
 pub(crate) enum Unit {
     Measure(Measure),
     Named(UnitId),
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Date {
-    pub(crate) year: Option<u16>,
-    pub(crate) month: Option<u8>,
-    pub(crate) day: Option<u8>,
-    /// True if day and month may be swapped: `3/4/2021`.
-    is_open: bool,
-}
-
-impl Date {
-    pub(crate) fn of(year: Option<u16>, month: Option<u8>, day: Option<u8>, is_open: bool) -> Self {
-        Self { year, month, day, is_open }
-    }
-
-    /// True if `other` contains everything that it states.
-    fn is_part_of(self, other: Self) -> bool {
-        let is_in = |one: Option<u16>, other: Option<u16>| one.is_none() || one == other;
-        let days = |date: Self| [date.month, date.day].map(|part| part.map(u16::from));
-        let [month, day] = days(self);
-        let [other_month, other_day] = days(other);
-        let is_same = is_in(month, other_month) && is_in(day, other_day);
-        let is_turned = (self.is_open || other.is_open) && is_in(month, other_day) && is_in(day, other_month);
-        is_in(self.year, other.year) && (is_same || is_turned)
-    }
 }
 
 /// Result of comparing two values.

@@ -1,9 +1,9 @@
-use crate::judge::Severity;
-use crate::check::codes::FindingCode;
 use super::*;
 use crate::briefing::Brief;
+use crate::check::codes::FindingCode;
 use crate::check::tests::brief;
 use crate::distill::{Block, BlockKind, LineRole};
+use crate::judge::Severity;
 
 /// The codes of the findings on a description, on a page with these paragraphs.
 fn codes(language: &str, page: &str, text: &str) -> Vec<(FindingCode, Severity)> {

@@ -2,8 +2,8 @@
 //! and intended wordings are accepted.
 
 use super::super::{Desk, Fault, Finding, check_current};
-use crate::briefing::{Brief, Element};
 use crate::briefing;
+use crate::briefing::{Brief, Element};
 use crate::distill::{DistillOptions, Distilled, distill};
 use crate::judge::Severity;
 use crate::page::{self, Document, PageFacts};

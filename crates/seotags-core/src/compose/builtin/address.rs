@@ -1,6 +1,6 @@
 //! Names in the address and the host, in the spelling of the page.
 
-use super::material::unique;
+use super::stems::unique;
 use crate::briefing::Brief;
 use crate::distill::{LineRole, PageType};
 use crate::text::{PLAIN_SEPARATORS, char_count, fold_space, occurrences, squash};

@@ -1,8 +1,8 @@
 //! Names in headings, and the headings that name their page.
 
 use super::asides::is_aside;
-use super::material::stems;
 use super::patterns::{bare_name, is_generic};
+use super::stems::stems;
 use crate::briefing::Brief;
 use crate::check::{has_verb, trim_end};
 use crate::distill::LineRole;

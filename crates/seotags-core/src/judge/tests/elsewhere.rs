@@ -1,12 +1,12 @@
 //! What a page states about other pages, and what they state about it.
 
-use crate::visit::Withheld;
-use crate::visit::Hop;
-use crate::visit::Headers;
-use crate::visit::ForbiddenHop;
-use crate::url::HttpUrl;
 use super::*;
 use crate::judge::canonical_target::TargetState;
+use crate::url::HttpUrl;
+use crate::visit::ForbiddenHop;
+use crate::visit::Headers;
+use crate::visit::Hop;
+use crate::visit::Withheld;
 use insta::assert_snapshot;
 
 fn url(path: &str) -> HttpUrl {

@@ -7,31 +7,30 @@ use crate::check::statements::certainty::Name;
 pub(super) const NEARLY_EQUAL: f32 = 0.7;
 
 /// Both sentences and the data for comparing them.
-pub(in crate::check::statements) struct Pair<'t> {
-    pub(in crate::check::statements) alignment: &'t Alignment<'t>,
-    pub(in crate::check::statements) gaps: &'t [Gap],
+pub(crate) struct Pair<'t> {
+    pub(crate) alignment: &'t Alignment<'t>,
+    pub(crate) gaps: &'t [Gap],
     /// The part of the tag.
-    pub(in crate::check::statements) tag: &'t str,
+    pub(crate) tag: &'t str,
     /// The page's sentence.
-    pub(in crate::check::statements) page: &'t str,
+    pub(crate) page: &'t str,
     /// Share of the tag's words that are in the sentence.
-    pub(in crate::check::statements) coverage: f32,
+    pub(crate) coverage: f32,
     /// True if the sentence contains the part word for word.
-    pub(in crate::check::statements) is_verbatim: bool,
+    pub(crate) is_verbatim: bool,
     /// True if the part makes a statement: it has a verb or a number, and the page's sentence contains most of it.
-    pub(in crate::check::statements) states: bool,
+    pub(crate) states: bool,
     /// True if the tag continues with its own condition or comparison.
-    pub(in crate::check::statements) goes_on: bool,
-    pub(in crate::check::statements) vocabulary: &'static crate::sentences::Vocabulary,
-    pub(in crate::check::statements) lexicon: &'static crate::text::language::Lexicon,
+    pub(crate) goes_on: bool,
+    pub(crate) vocabulary: &'static crate::sentences::Vocabulary,
+    pub(crate) lexicon: &'static crate::text::language::Lexicon,
     /// True if a word of the tag is in the context of the sentence: in its heading, the previous sentence, or the
     /// page's title.
-    pub(in crate::check::statements) in_context: &'t dyn Fn(&crate::sentences::Term) -> bool,
+    pub(crate) in_context: &'t dyn Fn(&crate::sentences::Term) -> bool,
     /// True if the word is anywhere on the page.
-    pub(in crate::check::statements) is_known: &'t dyn Fn(&crate::sentences::Term) -> bool,
+    pub(crate) is_known: &'t dyn Fn(&crate::sentences::Term) -> bool,
     /// Whether the word of the text is a name, given the word before it.
-    pub(in crate::check::statements) name:
-        &'t dyn Fn(&str, &crate::sentences::Term, Option<&crate::sentences::Term>) -> Name,
+    pub(crate) name: &'t dyn Fn(&str, &crate::sentences::Term, Option<&crate::sentences::Term>) -> Name,
 }
 
 impl Pair<'_> {

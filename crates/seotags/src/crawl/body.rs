@@ -1,8 +1,7 @@
 //! Reads a body: not slower than its minimum rate, not larger than its limit, and not more at once than memory allows.
 
 use super::bounds::Bounds;
-use super::exchange::{out_of_time, seconds};
-use super::failure::{AttemptFailure, classify};
+use super::failure::{AttemptFailure, classify, out_of_time, seconds};
 use super::wire_answer::{Extent, WireAnswer};
 use crate::limits::process_texts;
 use reqwest::Response;
@@ -66,6 +65,18 @@ pub(crate) enum End {
     AtLimit,
     /// With a closed connection or with broken framing.
     Broken(AttemptFailure),
+}
+
+impl WireAnswer {
+    /// Takes the body that was read.
+    pub(crate) fn take_body(&mut self, wire: &Wire) {
+        self.body.clone_from(&wire.bytes);
+        self.extent = match wire.end {
+            End::Complete => Extent::Whole,
+            End::AtLimit => Extent::Cut,
+            End::Broken(_) => Extent::Broken,
+        };
+    }
 }
 
 /// Reads at most `most` bytes of a body.

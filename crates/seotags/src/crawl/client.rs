@@ -1,25 +1,26 @@
-//! The one factory of HTTP clients: our TLS, our bounds, our headers, no hidden behaviour.
+//! The HTTP clients of a crawler: our bounds, our headers, no hidden behaviour.
 
 use super::bounds::Bounds;
+use super::client_builder::{CrawlError, install_tls};
 use super::cookies::Cookies;
 use super::credentials::{self, CredentialSite};
 use super::failure::AttemptFailure;
 use super::guard::Guard;
-use super::options::{BasicAuth, CrawlOptions, ProxyUrl};
+use super::options::{BasicAuth, CrawlOptions};
 use super::pool::{Pool, Recipe};
+use super::proxy_url::ProxyUrl;
 use super::resolve::{Resolver, SystemResolver};
 use super::retry::Variant;
 use super::tls::{self, Overlooked};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD as BASE64;
 use reqwest::header::{ACCEPT, ACCEPT_ENCODING, AUTHORIZATION, HeaderMap, HeaderName, HeaderValue, USER_AGENT};
-use reqwest::{Client, ClientBuilder, Proxy, redirect};
+use reqwest::{Client, Proxy};
 use seotags_core::settings::{LOCAL_PER_HOST, Settings, header_name, is_credential};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{FailureCode, FetchFailure, Phase};
 use std::net::IpAddr;
-use std::sync::{Arc, OnceLock};
-use std::time::Duration;
+use std::sync::Arc;
 
 /// User-Agent if the settings name none: that of a common browser, because many servers refuse all others.
 pub const DEFAULT_USER_AGENT: &str =
@@ -30,62 +31,6 @@ const DEFAULT_ACCEPT: &str = "text/html,application/xhtml+xml,application/xml;q=
 
 /// Content codings that [`super::decode`] undoes.
 const CODINGS: &str = "gzip, br, zstd, deflate";
-
-/// Idle connections are closed after this time: servers commonly do so after 5 to 60 s.
-const IDLE: Duration = Duration::from_secs(20);
-
-/// Why no crawler could be created.
-#[derive(Debug, thiserror::Error)]
-pub enum CrawlError {
-    /// An extra header cannot be sent.
-    #[error("invalid header “{name}”: write 'Name: value'")]
-    Header {
-        /// Its [`header_name`]: its value may be a secret.
-        name: String,
-    },
-    /// The User-Agent cannot be sent.
-    #[error("invalid User-Agent “{value}”: it contains characters that a header cannot contain")]
-    UserAgent {
-        /// As given.
-        value: String,
-    },
-    /// The proxy cannot be used.
-    #[error("the proxy cannot be used; write http://, https:// or socks5://, then HOST:PORT")]
-    Proxy,
-    /// The HTTP client could not be set up.
-    #[error("cannot set up the HTTP client")]
-    Client(#[source] reqwest::Error),
-    /// No TLS could be set up.
-    #[error("cannot set up TLS")]
-    Tls(#[source] rustls::Error),
-    /// Pages are to be rendered, but no browser was found.
-    #[error("{0}; install Chromium or Chrome, name one in SEOTAGS_CHROMIUM, or run with --render never")]
-    Browser(#[from] crate::render::RenderFailure),
-}
-
-/// Makes rustls use ring. Idempotent; every factory of clients calls it first.
-pub fn install_tls() {
-    static ONCE: OnceLock<()> = OnceLock::new();
-    ONCE.get_or_init(|| {
-        // Fails only if the host program has already installed a provider, which is just as good.
-        let _ = rustls::crypto::ring::default_provider().install_default();
-    });
-}
-
-/// A client builder with our TLS and without redirects: for the crawler and for model services.
-///
-/// # Errors
-/// [`CrawlError::Client`] if no client can be built on this system.
-pub fn build_client(configure: impl Fn(ClientBuilder) -> ClientBuilder) -> Result<Client, CrawlError> {
-    install_tls();
-    #[expect(clippy::disallowed_methods, reason = "this is the factory")]
-    let builder = || configure(Client::builder().redirect(redirect::Policy::none()).pool_idle_timeout(IDLE));
-    builder().build().or_else(|error| {
-        // A system without any root certificate (a bare container) can still fetch plain http URLs.
-        tracing::warn!(%error, "no usable root certificates: all https requests will fail");
-        builder().tls_certs_only([]).build().map_err(CrawlError::Client)
-    })
-}
 
 /// The clients of one crawler, and the headers that they send.
 #[derive(Debug)]

@@ -2,12 +2,13 @@
 
 use super::bounds::Bounds;
 use super::browser::Browser;
-use super::client::CrawlError;
+use super::client_builder::CrawlError;
 use super::credentials::{self, CredentialSite};
+use super::fetch::{Fetch, FetchRequest, SignOfLife};
 use super::http::HttpFetch;
 use super::local::LocalFetch;
 use super::options::CrawlOptions;
-use super::{Fetch, FetchRequest, RobotsFile, SignOfLife};
+use super::robots_file::RobotsFile;
 use crate::input::{Download, DownloadError, Downloaded};
 use crate::render::{RenderFailure, RenderRequest, RenderedPage};
 use async_trait::async_trait;

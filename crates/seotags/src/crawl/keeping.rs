@@ -1,8 +1,10 @@
 //! Stores answers and reuses stored ones.
 
+use super::allowance::Allowance;
 use super::cache::{AnswerCache, CacheKey, CachedAnswer, Validators, is_fresh, may_be_kept, outdates};
-use super::options::{CrawlOptions, ProxyUrl};
-use super::query::{Allowance, Query, Reply, Wish};
+use super::options::CrawlOptions;
+use super::proxy_url::ProxyUrl;
+use super::query::{Query, Reply, Wish};
 use super::save_warc::WarcSaver;
 use super::transport::Transport;
 use super::wire_answer::{Extent, WireAnswer};

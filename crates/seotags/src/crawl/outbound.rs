@@ -1,6 +1,6 @@
 //! Notifies other programs at URLs that users name: under the same guard as crawling, and without reading the answers.
 
-use super::client::{CrawlError, build_client};
+use super::client_builder::{CrawlError, build_client};
 use super::guard::{Guard, PrivateAddress};
 use super::resolve::{Resolver, SystemResolver};
 use reqwest::Client;

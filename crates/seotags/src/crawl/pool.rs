@@ -1,7 +1,7 @@
 //! HTTP clients of one kind, and their idle connections.
 
 use super::bounds::{MAX_HEAD_BYTES, MAX_HEAD_FIELDS};
-use super::client::{CrawlError, build_client};
+use super::client_builder::{CrawlError, build_client};
 use super::resolve::Resolver;
 use super::retry::Variant;
 use super::trace::times::TimedConnections;

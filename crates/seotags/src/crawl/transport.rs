@@ -1,19 +1,21 @@
 //! Fetches one URL, with politeness, one exchange per try, reading and retries.
 
-use super::SignOfLife;
+use super::allowance::Allowance;
 use super::body::{self, BodyBudget, End, Wire};
 use super::bounds::{Bounds, MAX_PEEK_BYTES};
-use super::client::{Clients, CrawlError};
+use super::client::Clients;
+use super::client_builder::CrawlError;
 use super::content::Described;
 use super::decode::{Codings, DecodeError};
 use super::exchange::{self, Head, Sending};
 use super::failure::{AttemptFailure, private_address};
+use super::fetch::SignOfLife;
 use super::first_looks::{FirstLooks, Looked};
 use super::guard::Guard;
 use super::keeping::Keeping;
 use super::options::CrawlOptions;
 use super::politeness::{HostGates, Turn};
-use super::query::{Allowance, Query, Reply, ReplyBody, Wish};
+use super::query::{Query, Reply, ReplyBody, Wish};
 use super::redirects::is_followed;
 use super::retry::{Attempt, Outcome, Variant, asked_wait, next_attempt};
 use super::trace::{Recording, TraceLog, times};

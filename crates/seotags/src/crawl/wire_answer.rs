@@ -1,11 +1,7 @@
 //! An answer as received over the network, for the archive of a run and the cache.
 
-use super::body::{End, Wire};
-use super::exchange::Head;
 use super::redirects::is_followed;
-use crate::clock;
 use jiff::Timestamp;
-use reqwest::Version;
 use reqwest::header::LOCATION;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{Headers, Timings};
@@ -47,32 +43,6 @@ pub enum Extent {
 }
 
 impl WireAnswer {
-    /// An answer of which the head was received.
-    pub(crate) fn of_head(url: &HttpUrl, head: &Head) -> Self {
-        let fields = head.body.headers();
-        Self {
-            url: url.clone(),
-            status: head.status,
-            fields: fields.iter().map(|(name, value)| (name.as_str().to_owned(), value.as_bytes().to_vec())).collect(),
-            body: Vec::new(),
-            extent: Extent::Cut,
-            peer: head.peer.map(|peer| peer.ip()),
-            is_http2: head.body.version() == Version::HTTP_2,
-            at: clock::now(),
-            timings: Timings::default(),
-        }
-    }
-
-    /// Takes the body that was read.
-    pub(crate) fn take_body(&mut self, wire: &Wire) {
-        self.body.clone_from(&wire.bytes);
-        self.extent = match wire.end {
-            End::Complete => Extent::Whole,
-            End::AtLimit => Extent::Cut,
-            End::Broken(_) => Extent::Broken,
-        };
-    }
-
     /// Its header fields, in the form that the judge reads.
     pub fn headers(&self) -> Headers {
         Headers(self.fields.iter().map(|(name, value)| (name.clone(), Headers::value_text(value))).collect())

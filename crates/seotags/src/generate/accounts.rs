@@ -1,8 +1,9 @@
 //! What the caller knows about services in addition to the settings: keys, addresses from environment variables, and
 //! trusted addresses.
 
+use super::engine_error::EngineError;
 use super::llm::{Endpoint, Service};
-use super::{EngineError, Secret};
+use crate::secret::Secret;
 use seotags_core::settings::EngineChoice;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -1,6 +1,7 @@
 //! The built-in engine behind the port.
 
-use super::{Generation, Generator};
+use super::generation::Generation;
+use super::generator::Generator;
 use crate::cores::core_count;
 use async_trait::async_trait;
 use seotags_core::check::Finding;

@@ -1,6 +1,7 @@
 //! A cache in memory, for the lifetime of the process.
 
-use super::{AnswerCache, CacheKey, CachedAnswer};
+use super::key::CacheKey;
+use super::port::{AnswerCache, CachedAnswer};
 use async_trait::async_trait;
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -1,14 +1,11 @@
 //! The port of the cache.
 
-use super::CacheKey;
-use super::freshness::updated;
-use crate::crawl::WireAnswer;
+use super::super::wire_answer::WireAnswer;
+use super::freshness::{SET_COOKIE, updated};
+use super::key::CacheKey;
 use async_trait::async_trait;
 use jiff::Timestamp;
 use std::fmt::Debug;
-
-/// The field that sets a session cookie.
-pub(super) const SET_COOKIE: &str = "set-cookie";
 
 /// A cached answer.
 #[derive(Debug, Clone, PartialEq)]

@@ -3,7 +3,7 @@
 //! Overload (429, 503) at least doubles the gap between requests; rising latency adds half of it. Each good answer
 //! takes back an equal share, so that ten of them restore the normal gap (additive recovery).
 
-use crate::crawl::bounds::SlowDown;
+use super::super::bounds::SlowDown;
 use std::time::Duration;
 use tokio::time::Instant;
 

@@ -1,12 +1,12 @@
 //! Records a request while it is in flight. It costs nothing without a log.
 
+use super::super::exchange::Head;
+use super::super::failure::AttemptFailure;
 use super::line::{Line, TimingsMs};
 use super::log::TraceLog;
 use super::mask;
 use super::times::Times;
 use crate::clock;
-use crate::crawl::exchange::Head;
-use crate::crawl::failure::AttemptFailure;
 use jiff::Timestamp;
 use reqwest::header::HeaderMap;
 use seotags_core::url::HttpUrl;

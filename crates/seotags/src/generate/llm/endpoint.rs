@@ -1,7 +1,8 @@
 //! Which service, which model, and what their names alone reveal.
 
-use super::{KeyHeader, Service};
-use crate::generate::{EngineError, Secret};
+use super::super::engine_error::EngineError;
+use super::service::{KeyHeader, Service};
+use crate::secret::Secret;
 use reqwest::Url;
 use seotags_core::compose::prompt::{Price, PriceTable};
 use seotags_core::settings::{EngineChoice, LlmApi};

@@ -1,17 +1,19 @@
 //! The writer that calls a model: one call per page or per group of pages, and at most one more, to complete a cut
 //! answer or to repair tags.
 
-use super::Endpoint;
+use super::super::engine_error::EngineError;
+use super::super::generation::{Ahead, Condensing, Generation, Grouping, Held, Trouble};
+use super::super::generator::Generator;
+use super::super::memory::{Memory, StoredAnswer};
 use super::asker::{ANY_STORED, Asker, Asking, is_cut, is_refused, is_repeating};
 use super::batch::{BatchService, LaterCall, PutOff};
 use super::budget::BudgetState;
 use super::condense::condense;
+use super::endpoint::Endpoint;
 use super::group::{FirstAnswer, Groups};
 use super::off_thread::{off_thread, off_thread_if_long};
 use super::options::LlmOptions;
-use crate::generate::{
-    Ahead, Condensing, EngineError, Generation, Generator, Grouping, Held, Memory, Secret, StoredAnswer, Trouble,
-};
+use crate::secret::Secret;
 use async_trait::async_trait;
 use seotags_core::check::{self, Finding};
 use seotags_core::compose::prompt::{self, Answer, TagsPrompt};

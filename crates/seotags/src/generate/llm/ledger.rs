@@ -1,8 +1,8 @@
 //! Never pay twice: stored answers are used before a call, new ones are stored before they are used, and equal calls in
 //! flight are shared.
 
-use super::Endpoint;
-use crate::generate::{CallKey, Cost, Memory, MemoryError, MonthSpent, StoredAnswer};
+use super::super::memory::{CallKey, Cost, Memory, MemoryError, MonthSpent, StoredAnswer};
+use super::endpoint::Endpoint;
 use seotags_core::compose::prompt::{Canary, Prompt};
 use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage};
 use seotags_core::settings::EngineChoice;

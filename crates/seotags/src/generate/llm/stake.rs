@@ -1,9 +1,9 @@
 //! The stake of one call: its maximum cost is reserved and recorded before it is sent, and the actual cost is settled
 //! afterwards.
 
+use super::super::memory::{CallKey, Cost, MonthSpent, StoredAnswer};
 use super::budget::{Announced, Budget, OverBudget, Reservation};
 use super::ledger::Ledger;
-use crate::generate::{CallKey, Cost, MonthSpent, StoredAnswer};
 use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage, dollars};
 use seotags_core::text::grouped;
 use std::sync::Arc;

@@ -1,17 +1,22 @@
 //! The client for files and batches: one attempt per call, every failure typed. The caller decides what to do next.
 
+use super::super::super::engine_error::EngineError;
+use super::super::super::memory::{Cost, StoredAnswer};
+use super::super::asker::Asker;
+use super::super::body::{body, most_output};
+use super::super::budget::Reservation;
+use super::super::endpoint::Endpoint;
+use super::super::failure::{CallFailure, from_reqwest};
+use super::super::ledger::unkept;
+use super::super::stake::spent;
+use super::failure::BatchFailure;
+use super::later::LaterCall;
+use super::lines::request_line;
+use super::remote::RemoteBatch;
 use super::sender::Sender;
 use super::upload::Form;
-use super::{BatchFailure, LaterCall, RemoteBatch, request_line};
-use crate::generate::llm::asker::Asker;
-use crate::generate::llm::body::{body, most_output};
-use crate::generate::llm::budget::Reservation;
-use crate::generate::llm::client::from_reqwest;
-use crate::generate::llm::failure::CallFailure;
-use crate::generate::llm::ledger::unkept;
-use crate::generate::llm::stake::spent;
-use crate::generate::llm::{Endpoint, reply, responses};
-use crate::generate::{Cost, EngineError, Secret, StoredAnswer};
+use crate::generate::llm::{reply, responses};
+use crate::secret::Secret;
 use reqwest::Method;
 use seotags_core::compose::prompt::{Canary, Prompt};
 use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage};

@@ -1,9 +1,9 @@
 //! Calls that wait until a batch has answered them.
 
-use super::BatchService;
-use crate::generate::llm::ledger::unkept;
-use crate::generate::llm::off_thread::off_thread;
-use crate::generate::{CallKey, Memory};
+use super::super::super::memory::{CallKey, Memory};
+use super::super::ledger::unkept;
+use super::super::off_thread::off_thread;
+use super::client::BatchService;
 use seotags_core::compose::prompt::{Canary, Prompt};
 use seotags_core::result::GenerateFailure;
 use serde::{Deserialize, Serialize};

@@ -1,13 +1,13 @@
 //! One HTTP request with the service's key; its answer as JSON or in pieces.
 
-use crate::generate::llm::Endpoint;
-use crate::generate::llm::client::{
-    MAX_ANSWER_BYTES, MAX_ERROR_BYTES, authorization, from_reqwest, http_client, read_body,
-};
-use crate::generate::llm::failure::{CallFailure, Refusal};
-use crate::generate::llm::options::Timeouts;
+use super::super::super::engine_error::EngineError;
+use super::super::answer_body::{MAX_ANSWER_BYTES, MAX_ERROR_BYTES, read_body};
+use super::super::client::{authorization, http_client};
+use super::super::endpoint::Endpoint;
+use super::super::failure::{CallFailure, Refusal, from_reqwest};
+use super::super::options::Timeouts;
 use crate::generate::llm::retry_after;
-use crate::generate::{EngineError, Secret};
+use crate::secret::Secret;
 use reqwest::header::{HeaderName, HeaderValue};
 use reqwest::{Method, RequestBuilder, Response};
 use serde_json::Value;

@@ -1,16 +1,16 @@
 //! A group from its first page to its answer: waits for more pages, waits for permission, sends the call, and returns
 //! each page's part.
 
+use super::super::super::memory::StoredAnswer;
 use super::super::asker::{is_refused, is_whole};
 use super::super::call::{Call, Entrance};
 use super::super::off_thread::off_thread;
 use super::super::reply::{CUT, REPEATS};
 use super::super::scheduler::Rank;
 use super::super::stake::Stake;
-use super::Room;
 use super::forming::{Forming, Member, Part};
+use super::room::Room;
 use super::share::shares;
-use crate::generate::StoredAnswer;
 use seotags_core::compose::prompt::{GroupFrame, gives_away, is_mistaken, is_slipped, leaks_about, read_group, spoken};
 use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage};
 use std::sync::Arc;

@@ -1,12 +1,13 @@
 //! How a page in a group gets its first answer.
 
+use super::super::super::generation::{Ahead, Grouping};
+use super::super::super::memory::{CallKey, StoredAnswer};
 use super::super::asker::{Asker, Asking};
 use super::super::off_thread::off_thread_if_long;
-use super::Room;
 use super::flight::fly;
 use super::forming::{Forming, Inside, Member, Part};
+use super::room::Room;
 use super::worth::Worth;
-use crate::generate::{Ahead, CallKey, Grouping, StoredAnswer};
 use futures::FutureExt;
 use seotags_core::compose::Brief;
 use seotags_core::compose::prompt::{GroupFrame, Subject};

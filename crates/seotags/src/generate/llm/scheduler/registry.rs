@@ -1,7 +1,8 @@
 //! The schedulers of a process: callers with the same service, model and key share one.
 
-use super::{Scheduler, SchedulerOptions};
-use crate::generate::llm::options::Timer;
+use super::super::timer::Timer;
+use super::Scheduler;
+use super::scheduler_options::SchedulerOptions;
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};

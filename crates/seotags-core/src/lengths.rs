@@ -4,16 +4,14 @@
 //! Lengths count characters. A field that is not in the table has the length [`USUAL`].
 
 use crate::settings::setting;
+use crate::text::excess;
 
-/// The maximum length of a field that is not in the table.
-pub const USUAL: usize = 1_000;
+pub use crate::settings::{PROFILE_NAME, USER_AGENT, USUAL};
 
 /// Names of objects; longer names are rejected when they are set.
 pub const PROJECT_NAME: usize = 120;
 /// The name of an analysis.
 pub const ANALYSIS_NAME: usize = 200;
-/// The name of a browser profile.
-pub const PROFILE_NAME: usize = 120;
 /// The name of a personal token.
 pub const TOKEN_NAME: usize = 120;
 /// The name of a plan.
@@ -28,8 +26,6 @@ pub const SITE_ADDRESS: usize = 2_000;
 pub const WAITLIST_SOURCE: usize = 200;
 /// The description of a plan.
 pub const PLAN_DESCRIPTION: usize = 2_000;
-/// A user agent.
-pub const USER_AGENT: usize = 1_000;
 
 /// Most target keywords of a page; without a limit, a list that repeats a page with ever more keywords would rewrite it
 /// each time. Far more than can be targeted on one page.
@@ -77,12 +73,6 @@ pub fn most(name: &str) -> usize {
 /// The length of a text if it exceeds the maximum of this field.
 pub fn beyond(name: &str, text: &str) -> Option<usize> {
     excess(text, most(name))
-}
-
-/// The length of a text if it exceeds this number of characters.
-pub(crate) fn excess(text: &str, most: usize) -> Option<usize> {
-    // A text never has more characters than bytes.
-    (text.len() > most).then(|| text.chars().count()).filter(|count| *count > most)
 }
 
 #[cfg(test)]

@@ -3,38 +3,49 @@
 //! Owns: counting, white-space folding, case folding, words, sentences, function words of languages. Does not know tags
 //! or pages.
 
+mod cut;
 mod fold;
+mod hidden;
 mod html;
 mod join;
 pub mod language;
 mod language_names;
+mod lexicon;
+mod model_tokens;
 mod mojibake;
 mod numbers;
+mod occurrences;
 mod phrases;
 mod segment;
 mod sentences;
 mod separators;
+mod word_set;
 mod words;
 
+pub use cut::cut_bytes;
 pub(crate) use fold::{fold_onto, hash_folded, hash_squashed, holds_squashed};
 pub use fold::{fold_word, hash_word, squash};
+pub(crate) use hidden::is_hidden;
 pub use html::{html_text, html_value};
 pub use join::join_sentences;
 pub(crate) use join::{full_stop, gap_behind};
 pub use language_names::language_name;
+pub use model_tokens::count_tokens;
 pub(crate) use mojibake::repaired;
 pub use numbers::grouped;
+pub(crate) use occurrences::occurrences;
 pub(crate) use phrases::{Phrases, is_unspaced, phrase_words, stands_in};
 pub(crate) use segment::{breaks, is_gapless, is_mostly_gapless, segments, without_hanging};
 pub use sentences::{ends_whole, sentences};
 pub(crate) use separators::{CLAUSE_MARKS, LINE_SEPARATORS, PLAIN_SEPARATORS, SEPARATORS, title_parts};
-pub use words::{Token, WordMap, WordSet, light_stem, tokens};
+pub use word_set::{WordMap, WordSet};
+pub use words::{Token, light_stem, tokens};
 pub(crate) use words::{
     is_apostrophe, is_ideographic, is_invisible, is_part_of_word, spelt_words, tokens_within, word_set, words_of,
 };
 
 use unicode_normalization::UnicodeNormalization;
-use unicode_segmentation::{GraphemeCursor, UnicodeSegmentation};
+use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
 /// NFC, trimmed, with every run of white space (including no-break and zero-width spaces) folded to one blank. Control
@@ -150,19 +161,10 @@ pub fn fold_letters(text: &str) -> String {
     text.nfkc().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// The longest prefix of whole grapheme clusters within `max_bytes`.
-pub fn cut_bytes(text: &str, max_bytes: usize) -> &str {
-    if text.len() <= max_bytes {
-        return text;
-    }
-    let end = text.floor_char_boundary(max_bytes);
-    // The characters around the cut are enough to decide whether it splits a cluster.
-    let mut cursor = GraphemeCursor::new(end, text.len(), true);
-    let end = match cursor.is_boundary(text, 0) {
-        Ok(true) => end,
-        _ => cursor.prev_boundary(text, 0).ok().flatten().unwrap_or(0),
-    };
-    &text[..end]
+/// The length of a text if it exceeds this number of characters.
+pub(crate) fn excess(text: &str, most: usize) -> Option<usize> {
+    // A text never has more characters than bytes.
+    (text.len() > most).then(|| text.chars().count()).filter(|count| *count > most)
 }
 
 #[cfg(test)]

@@ -1,8 +1,7 @@
 //! Reads a body: not slower than its minimum rate, not larger than its limit, and not more at once than memory allows.
 
 use super::bounds::Bounds;
-use super::exchange::{out_of_time, seconds};
-use super::failure::{AttemptFailure, classify};
+use crate::failure::{AttemptFailure, classify, out_of_time, seconds};
 use reqwest::Response;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{Extent, WireAnswer};
@@ -66,6 +65,16 @@ pub(crate) enum End {
     AtLimit,
     /// With a closed connection or with broken framing.
     Broken(AttemptFailure),
+}
+
+/// Takes the body that was read.
+pub(super) fn take_body(answer: &mut WireAnswer, wire: &Wire) {
+    answer.body.clone_from(&wire.bytes);
+    answer.extent = match wire.end {
+        End::Complete => Extent::Whole,
+        End::AtLimit => Extent::Cut,
+        End::Broken(_) => Extent::Broken,
+    };
 }
 
 /// Reads at most `most` bytes of a body.

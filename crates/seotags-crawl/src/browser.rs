@@ -2,12 +2,14 @@
 //! politeness and log.
 
 use super::bounds::Bounds;
-use super::client::{CrawlError, DEFAULT_USER_AGENT};
+use super::client::DEFAULT_USER_AGENT;
 use super::cookies::{OriginStorage, SessionData};
+use super::crawl_error::CrawlError;
 use super::gateway::Gateway;
 use super::http::HttpFetch;
-use super::options::{CrawlOptions, ProxyUrl};
+use super::options::CrawlOptions;
 use super::page_places::PagePlaces;
+use super::proxy_url::ProxyUrl;
 use super::trace::TraceLog;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;

@@ -3,8 +3,9 @@
 
 use super::cookies::{Cookies, SessionData};
 use super::credentials::CredentialSite;
-use super::options::{BasicAuth, CrawlOptions, ProxyUrl};
+use super::options::{BasicAuth, CrawlOptions};
 use super::profile::Profile;
+use super::proxy_url::ProxyUrl;
 use serde::{Deserialize, Serialize};
 
 /// Options on their way to another process. Not `Debug`: some of them are secrets.

@@ -1,12 +1,14 @@
-//! The HTTP clients of a crawler: our TLS, our bounds, our headers, no hidden behaviour.
+//! The HTTP clients of a crawler: our bounds, our headers, no hidden behaviour.
 
 use super::bounds::Bounds;
 use super::cookies::Cookies;
+use super::crawl_error::CrawlError;
 use super::credentials::{self, CredentialSite};
 use super::failure::AttemptFailure;
 use super::guard::Guard;
-use super::options::{BasicAuth, CrawlOptions, ProxyUrl};
+use super::options::{BasicAuth, CrawlOptions};
 use super::pool::{Pool, Recipe};
+use super::proxy_url::ProxyUrl;
 use super::resolve::{Resolver, SystemResolver};
 use super::retry::Variant;
 use super::tls::{self, Overlooked};
@@ -17,7 +19,7 @@ use reqwest::{Client, Proxy};
 use seotags_core::settings::{LOCAL_PER_HOST, Settings, header_name, is_credential};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{FailureCode, FetchFailure, Phase};
-use seotags_system::http_client::{ClientError, install_tls};
+use seotags_system::http_client::install_tls;
 use std::net::IpAddr;
 use std::sync::Arc;
 
@@ -30,35 +32,6 @@ const DEFAULT_ACCEPT: &str = "text/html,application/xhtml+xml,application/xml;q=
 
 /// Content codings that [`super::decode`] undoes.
 const CODINGS: &str = "gzip, br, zstd, deflate";
-
-/// Why no crawler could be created.
-#[derive(Debug, thiserror::Error)]
-pub enum CrawlError {
-    /// An extra header cannot be sent.
-    #[error("invalid header “{name}”: write 'Name: value'")]
-    Header {
-        /// Its [`header_name`]: its value may be a secret.
-        name: String,
-    },
-    /// The User-Agent cannot be sent.
-    #[error("invalid User-Agent “{value}”: it contains characters that a header cannot contain")]
-    UserAgent {
-        /// As given.
-        value: String,
-    },
-    /// The proxy cannot be used.
-    #[error("the proxy cannot be used; write http://, https:// or socks5://, then HOST:PORT")]
-    Proxy,
-    /// The HTTP client could not be set up.
-    #[error(transparent)]
-    Client(#[from] ClientError),
-    /// No TLS could be set up.
-    #[error("cannot set up TLS")]
-    Tls(#[source] rustls::Error),
-    /// Pages are to be rendered, but no browser was found.
-    #[error("{0}; install Chromium or Chrome, name one in SEOTAGS_CHROMIUM, or run with --render never")]
-    Browser(#[from] seotags_render::RenderFailure),
-}
 
 /// The clients of one crawler, and the headers that they send.
 #[derive(Debug)]

@@ -2,12 +2,13 @@
 
 use super::bounds::Bounds;
 use super::browser::Browser;
-use super::client::CrawlError;
+use super::crawl_error::CrawlError;
 use super::credentials::{self, CredentialSite};
+use super::fetch::{Fetch, FetchRequest, SignOfLife};
 use super::http::HttpFetch;
 use super::local::LocalFetch;
 use super::options::CrawlOptions;
-use super::{Fetch, FetchRequest, RobotsFile, SignOfLife};
+use crate::robots_file::RobotsFile;
 use async_trait::async_trait;
 use seotags_core::settings::{RenderPolicy, Settings};
 use seotags_core::url::HttpUrl;

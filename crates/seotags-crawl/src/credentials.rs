@@ -1,7 +1,5 @@
 //! Which sites the user's secrets are for: basic authentication, and headers whose names indicate a secret.
 
-use super::options::CrawlOptions;
-use seotags_core::settings::{Settings, header_name, is_credential};
 use seotags_core::url::{HttpUrl, registrable_domain};
 
 /// A site that secrets are for: a host, and every host below it.
@@ -46,13 +44,6 @@ impl CredentialSite {
     pub fn holds(&self, url: &HttpUrl) -> bool {
         let host = plain(url.host());
         host == self.0 || host.strip_suffix(self.0.as_str()).is_some_and(|rest| rest.ends_with('.'))
-    }
-}
-
-impl CrawlOptions {
-    /// True if a crawler with these options and `settings` has secrets to send.
-    pub fn has_credentials(&self, settings: &Settings) -> bool {
-        self.basic_auth.is_some() || settings.header.iter().any(|header| is_credential(header_name(header)))
     }
 }
 

@@ -1,16 +1,16 @@
 //! One request and its answer, each part with its own deadline.
 
+use super::allowance::Allowance;
 use super::bounds::{Bounds, MAX_HEAD_BYTES, MAX_HEAD_FIELDS};
 use super::cache::Validators;
 use super::client::Clients;
 use super::cookies::Jar;
-use super::failure::{AttemptFailure, classify, private_address};
-use super::query::Allowance;
+use super::failure::{AttemptFailure, classify, out_of_time, private_address, seconds};
 use super::retry::Variant;
 use reqwest::header::{ACCEPT_ENCODING, COOKIE, HeaderMap, HeaderValue, LOCATION};
 use reqwest::{Method, Request, Response, Version};
 use seotags_core::url::HttpUrl;
-use seotags_core::visit::{FailureCode, Headers, Phase};
+use seotags_core::visit::{Extent, FailureCode, Headers, Phase, Timings, WireAnswer};
 use seotags_system::clock;
 use seotags_system::limits::process_files;
 use std::net::SocketAddr;
@@ -45,6 +45,22 @@ pub(crate) struct Head {
     pub is_overlooked: bool,
     /// The body, still to be read.
     pub body: Response,
+}
+
+/// An answer of which the head was received.
+pub(super) fn of_head(url: &HttpUrl, head: &Head) -> WireAnswer {
+    let fields = head.body.headers();
+    WireAnswer {
+        url: url.clone(),
+        status: head.status,
+        fields: fields.iter().map(|(name, value)| (name.as_str().to_owned(), value.as_bytes().to_vec())).collect(),
+        body: Vec::new(),
+        extent: Extent::Cut,
+        peer: head.peer.map(|peer| peer.ip()),
+        is_http2: head.body.version() == Version::HTTP_2,
+        at: clock::now(),
+        timings: Timings::default(),
+    }
 }
 
 /// A request in its final form.
@@ -174,19 +190,7 @@ fn read_headers(fields: &HeaderMap) -> Headers {
     )
 }
 
-/// The page's time limit has passed.
-pub(crate) fn out_of_time(bounds: &Bounds) -> AttemptFailure {
-    let message = format!("the page took over {} s in all, redirects and retries included", bounds.total.as_secs());
-    AttemptFailure::new(FailureCode::Timeout, Phase::Total, message)
-}
-
 fn slow_head(bounds: &Bounds) -> AttemptFailure {
     let message = format!("no answer within {} s; raise --timeout", seconds(bounds.head));
     AttemptFailure::new(FailureCode::Timeout, Phase::Head, message)
-}
-
-/// Seconds with as many decimals as they need.
-pub(crate) fn seconds(duration: Duration) -> String {
-    let text = format!("{:.2}", duration.as_secs_f64());
-    text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }

@@ -3,7 +3,9 @@
 //! Error types decide, found by walking the chain of causes. Message texts are used only where a library
 //! offers nothing else.
 
+use super::bounds::Bounds;
 use super::guard::PrivateAddress;
+use super::lacks_file::lacks_file;
 use super::resolve::DnsError;
 use super::tls::SelfSigned;
 use seotags_core::url::HttpUrl;
@@ -11,12 +13,7 @@ use seotags_core::visit::WireAnswer;
 use seotags_core::visit::{FailureCode, FetchFailure, Phase};
 use std::error::Error;
 use std::io;
-
-/// `EMFILE`, the same on every Unix: the process has no file handles left.
-const EMFILE: i32 = 24;
-
-/// `ENFILE`: the whole system has no file handles left.
-const ENFILE: i32 = 23;
+use std::time::Duration;
 
 /// One try without a usable answer.
 #[derive(Debug, Clone, PartialEq)]
@@ -47,11 +44,6 @@ impl From<FetchFailure> for AttemptFailure {
     fn from(failure: FetchFailure) -> Self {
         Self { failure, http2: false, lacks_file: false, wire: None }
     }
-}
-
-/// True if the error means that no file handle is left, for this process or the system.
-pub(super) fn lacks_file(error: &io::Error) -> bool {
-    matches!(error.raw_os_error(), Some(EMFILE | ENFILE))
 }
 
 /// Names the failure behind `error`, which happened in `phase` (`Head` or `Body`) of a request to `url`.
@@ -249,6 +241,18 @@ fn last(error: &reqwest::Error) -> String {
 /// One line of at most 160 characters.
 fn short(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(160).collect()
+}
+
+/// The page's time limit has passed.
+pub(crate) fn out_of_time(bounds: &Bounds) -> AttemptFailure {
+    let message = format!("the page took over {} s in all, redirects and retries included", bounds.total.as_secs());
+    AttemptFailure::new(FailureCode::Timeout, Phase::Total, message)
+}
+
+/// Seconds with as many decimals as they need.
+pub(crate) fn seconds(duration: Duration) -> String {
+    let text = format!("{:.2}", duration.as_secs_f64());
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
 #[cfg(test)]

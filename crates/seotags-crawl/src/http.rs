@@ -1,17 +1,19 @@
 //! Pages over HTTP: robots.txt is checked before each hop, our own loop follows redirects, and every answer is kept.
 
+use super::allowance::Allowance;
 use super::bounds::{MAX_DOWNLOAD_BYTES, MAX_HOPS};
-use super::client::CrawlError;
 use super::content::ReadBody;
 use super::cookies::{Cookies, Jar, Kept};
+use super::crawl_error::CrawlError;
+use super::fetch::{Fetch, FetchRequest, SignOfLife};
 use super::local::led_nowhere;
 use super::options::CrawlOptions;
 use super::politeness::Turn;
-use super::query::{Allowance, Query, Reply, ReplyBody, Wish};
+use super::query::{Query, Reply, ReplyBody, Wish};
 use super::redirects::{Chain, Next};
 use super::robots_cache::{Permission, Refusal, RobotsCache};
+use super::robots_file::RobotsFile;
 use super::transport::Transport;
-use super::{Fetch, FetchRequest, RobotsFile, SignOfLife};
 use async_trait::async_trait;
 use seotags_core::judge::robots::agents_of;
 use seotags_core::settings::{RobotsPolicy, Settings};

@@ -1,12 +1,14 @@
 //! Stores answers and reuses stored ones.
 
-use super::cache::{
-    AnswerCache, CacheKey, CachedAnswer, Validators, freshen, is_fresh, key_of, may_be_kept, outdates, to_be_cached,
-};
-use super::options::{CrawlOptions, ProxyUrl};
-use super::query::{Allowance, Query, Reply, Wish};
 use super::save_warc::WarcSaver;
 use super::transport::Transport;
+use crate::allowance::Allowance;
+use crate::cache::{
+    AnswerCache, CacheKey, CachedAnswer, Validators, freshen, is_fresh, key_of, may_be_kept, outdates, to_be_cached,
+};
+use crate::options::CrawlOptions;
+use crate::proxy_url::ProxyUrl;
+use crate::query::{Query, Reply, Wish};
 use jiff::SignedDuration;
 use seotags_core::settings::Settings;
 use seotags_core::visit::{Extent, WireAnswer};

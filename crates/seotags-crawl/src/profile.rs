@@ -1,7 +1,7 @@
 //! A browser profile: the identity of the crawler.
 
 use super::cookies::SessionData;
-use super::options::ProxyUrl;
+use super::proxy_url::ProxyUrl;
 
 /// An identity that pages are fetched with. With a profile, each page's visit keeps the cookies that servers set on its
 /// way; visits do not share cookies.

@@ -1,7 +1,7 @@
 //! Looking up names with a bound, with typed failures, and past the guard.
 
-use super::failure::lacks_file;
 use super::guard::Guard;
+use super::lacks_file::lacks_file;
 use super::trace::times;
 use async_trait::async_trait;
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};

@@ -1,8 +1,9 @@
 //! robots.txt of every origin: fetched once, cached for a while, and its verdict on a URL.
 
+use super::allowance::Allowance;
 use super::bounds::{Bounds, MAX_ROBOTS_BYTES, MAX_ROBOTS_HOPS};
-use super::exchange::seconds;
-use super::query::{Allowance, Query, Reply, ReplyBody, Wish};
+use super::failure::seconds;
+use super::query::{Query, Reply, ReplyBody, Wish};
 use super::redirects::{Chain, Next};
 use super::robots_memory::{RobotsMemory, stand_in};
 use super::transport::Transport;

@@ -1,24 +1,28 @@
 //! Fetches one URL, with politeness, one exchange per try, reading and retries.
 
-use super::SignOfLife;
+use super::allowance::Allowance;
+use super::body::take_body;
 use super::body::{self, BodyBudget, End, Wire};
 use super::bounds::{Bounds, MAX_PEEK_BYTES};
-use super::client::{Clients, CrawlError};
+use super::client::Clients;
 use super::content::Described;
+use super::crawl_error::CrawlError;
 use super::decode::{Codings, DecodeError};
+use super::exchange::of_head;
 use super::exchange::{self, Head, Sending};
 use super::failure::{AttemptFailure, private_address};
+use super::fetch::SignOfLife;
 use super::first_looks::{FirstLooks, Looked};
 use super::guard::Guard;
 use super::keeping::Keeping;
 use super::options::CrawlOptions;
 use super::politeness::{HostGates, Turn};
-use super::query::{Allowance, Query, Reply, ReplyBody, Wish};
+use super::query::{Query, Reply, ReplyBody, Wish};
 use super::redirects::is_followed;
 use super::retry::{Attempt, Outcome, Variant, asked_wait, next_attempt};
 use super::trace::{Recording, TraceLog, times};
 use super::unpack::{Plan, plan, to_usize, undecodable, unpack, unread};
-use super::wire_answer::{locations, of_head, take_body};
+use super::wire_answer::locations;
 use reqwest::header::HeaderMap;
 use seotags_core::settings::Settings;
 use seotags_core::url::HttpUrl;

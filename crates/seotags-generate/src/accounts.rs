@@ -1,9 +1,10 @@
 //! What the caller knows about services in addition to the settings: keys, addresses from environment variables, and
 //! trusted addresses.
 
+use super::engine_error::EngineError;
 use super::llm::{Endpoint, Service};
-use super::{EngineError, Secret};
 use seotags_core::settings::EngineChoice;
+use seotags_system::Secret;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

@@ -1,6 +1,7 @@
 //! The built-in engine behind the port.
 
-use super::{Generation, Generator};
+use crate::generation::Generation;
+use crate::generator::Generator;
 use async_trait::async_trait;
 use seotags_core::check::Finding;
 use seotags_core::compose::{Brief, Suggestion, WrittenBy, builtin};

@@ -1,6 +1,7 @@
 //! The caps on what models may use, and the messages that report a reached cap.
 
-use super::{MonthOf, MonthSpent};
+use super::memory::MonthSpent;
+use seotags_core::calls::MonthOf;
 use seotags_core::result::dollars;
 
 /// A cap that stopped the work. The store keeps only its message.

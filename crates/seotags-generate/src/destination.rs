@@ -1,6 +1,9 @@
 //! Where pages are sent, as text for the start of a run.
 
-use super::{Accounts, EngineError, Target, fallback_targets, target};
+use super::accounts::Accounts;
+use super::choose::{fallback_targets, target};
+use super::engine_error::EngineError;
+use super::llm_target::Target;
 use seotags_core::settings::Settings;
 
 /// The model and host that receive page texts, e.g. `gpt-4.1-mini at api.openai.com`, with the fallbacks; `None` if
@@ -32,8 +35,8 @@ fn place(target: &Target) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Secret;
     use seotags_core::settings::EngineChoice;
+    use seotags_system::Secret;
 
     #[test]
     fn each_model_is_named_with_its_host() {

@@ -1,8 +1,9 @@
 //! A chain of writers: if the current one fails permanently, the next one takes over.
 
+use super::generation::{Ahead, Condensing, Generation, Grouping, Handover, Held};
+use super::generator::Generator;
 use super::llm::BudgetState;
 use super::llm::batch::{BatchService, LaterCall};
-use super::{Ahead, Condensing, Generation, Generator, Grouping, Held};
 use async_trait::async_trait;
 use seotags_core::check::Finding;
 use seotags_core::compose::{Brief, Suggestion, WrittenBy};
@@ -25,21 +26,6 @@ pub struct NamedGenerator {
     pub name: String,
     /// The writer.
     pub generator: Arc<dyn Generator>,
-}
-
-/// One writer replaced another for the rest of the run.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Handover {
-    /// The previous writer.
-    pub from: String,
-    /// The new writer.
-    pub to: String,
-    /// The engine of the new writer.
-    pub engine: EngineChoice,
-    /// The failure of the previous writer.
-    pub reason: GenerateFailureKind,
-    /// One sentence without a full stop.
-    pub message: String,
 }
 
 /// Writes with the first of several writers that works.

@@ -28,9 +28,8 @@ pub use relaunch::Relaunch;
 pub use review::NewReview;
 pub use seotags_store::model::lifecycle::{self, Action, NotAllowed, Status, WorkPhase};
 pub use seotags_store::model::{
-    Analysis, AnalysisLine, FilterKind, FilterRule, GivenAccess, LineQuery, NewAnalysis, NewSettings, ReviewBudget,
-    ReviewCaps, SavedConfiguration,
+    Analysis, AnalysisLine, GivenAccess, LineQuery, NewAnalysis, NewSettings, ReviewBudget, ReviewCaps,
+    SavedConfiguration,
 };
 pub use seotags_store::store::leases::Holder;
-pub use seotags_store::store::source_urls::MOST_KEYWORDS;
 pub use service::{Configuration, settings_for, settings_of};

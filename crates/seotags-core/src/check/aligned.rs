@@ -1,8 +1,8 @@
 //! Aligns each part of a text with the closest sentence of the page, for a reviewer.
 
-use super::Desk;
 use super::statements::Search;
-use crate::compose::Element;
+use super::subject::Desk;
+use crate::briefing::Element;
 
 /// A part of a text, and the sentence of the page that states it or comes closest.
 #[derive(Debug, Clone, PartialEq, Eq)]

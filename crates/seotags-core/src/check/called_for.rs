@@ -1,7 +1,8 @@
 //! Selects the current tags that need a new text.
 
-use super::{Finding, FindingCode};
-use crate::compose::Element;
+use super::codes::FindingCode;
+use super::finding::Finding;
+use crate::briefing::Element;
 use crate::judge::Severity;
 use crate::page::PageFacts;
 use crate::settings::GenerateFor;

@@ -1,6 +1,6 @@
 //! Which words of a tag are names, judged by capitals.
 
-use crate::compose::Element;
+use crate::briefing::Element;
 use crate::text::language::Lexicon;
 use crate::text::{Token, sentences, tokens};
 

@@ -1,7 +1,7 @@
 //! Findings of a page after some of its texts were replaced.
 
-use super::Finding;
-use crate::compose::Element;
+use super::finding::Finding;
+use crate::briefing::Element;
 
 /// The findings on a page's tags after the texts of `elements` were replaced. For these elements, the new findings
 /// (`after`). For the others, the `known` findings, minus those that the new texts fixed, plus those that they caused.

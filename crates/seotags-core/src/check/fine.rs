@@ -3,14 +3,15 @@
 //! page, or a missing full stop, do not count.
 
 use super::fault::Fault;
-use super::no_name::{is_greeting, is_placeholder};
+use super::names::brand_names;
+use super::no_name::{is_greeting, is_placeholder, names_no_page};
 use super::other_language::other_language;
 use super::rules::{cut_off, is_contradicted, is_mojibake, keyword_missing, markup, shouting};
 use super::subject::{Desk, Mode, Subject};
-use super::{KEPT_META_CHARS, KEPT_TITLE_CHARS, brand_names, names_no_page, occurrences};
-use crate::compose::{Brief, Element, Suggestion};
+use crate::briefing::{Brief, Element, Suggestion};
 use crate::judge::Severity;
-use crate::text::{SEPARATORS, char_count, is_ideographic, squash, tokens};
+use crate::tag_lengths::{KEPT_META_CHARS, KEPT_TITLE_CHARS};
+use crate::text::{SEPARATORS, char_count, is_ideographic, occurrences, squash, tokens};
 use regex::Regex;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

@@ -2,7 +2,7 @@
 
 mod said;
 
-use crate::compose::Brief;
+use crate::briefing::Brief;
 use crate::distill::{Distilled, LineRole};
 use crate::text::language::{Lexicon, lexicon};
 use crate::text::{

@@ -1,16 +1,19 @@
 //! Repairs suggestions without rewriting them.
 
+use super::checker::{check_at, is_flawless};
 use super::clean::clean;
 use super::determiners::is_determined;
-use super::names;
-use super::rules::{KEYWORD_COUNT, WORDS_IN_KEYWORD, hangs, is_no_keyword, is_target};
+use super::finding::Finding;
+use super::loose_end::hangs;
+use super::rules::{KEYWORD_COUNT, WORDS_IN_KEYWORD, is_no_keyword, is_target};
 use super::shorten::{shorten_line, shorten_sentences};
 use super::subject::Desk;
 use super::target::{Presence, Target};
-use super::{Finding, H1_MAX_CHARS, KEPT_META_CHARS, META_SHORT_CHARS, check_at, html, is_flawless};
-use crate::compose::{Element, Suggestion};
+use super::{html, names};
+use crate::briefing::{Brief, Element, Suggestion};
 use crate::judge::Severity;
-use crate::text::{char_count, ends_whole, html_text, join_sentences, sentences, squash, tokens};
+use crate::tag_lengths::{H1_MAX_CHARS, KEPT_META_CHARS, META_SHORT_CHARS};
+use crate::text::{char_count, ends_whole, html_text, join_sentences, occurrences, sentences, squash, tokens};
 use std::collections::HashSet;
 
 /// A description that is shorter after dropping a forbidden word has lost its meaning.
@@ -20,8 +23,13 @@ const TITLE_REST_CHARS: usize = 10;
 /// Maximum number of rounds; usually, the second one changes nothing.
 const ROUNDS: usize = 6;
 
-/// Repairs and drops; see [`super::repair()`].
-pub(super) fn repair(suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
+/// Repairs without rewriting, then drops elements that still have an error. Idempotent.
+pub fn repair(suggestion: Suggestion, brief: &Brief) -> Suggestion {
+    repair_at(suggestion, &Desk::new(brief))
+}
+
+/// [`repair()`] for a prepared page.
+pub(crate) fn repair_at(suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
     let mut now = suggestion;
     for _ in 0..ROUNDS {
         let next = mend(now.clone(), desk);
@@ -73,8 +81,8 @@ fn brand_once(part: &str, desk: &Desk<'_>) -> String {
     let suffix = if desk.brief.uses_suffix() { desk.brief.suffix.as_str() } else { "" };
     let mut part = part.to_owned();
     for name in names::brand_names(desk.brief) {
-        let inside = names::occurrences(&part, &name);
-        let all = inside.len() + names::occurrences(suffix, &name).len();
+        let inside = occurrences(&part, &name);
+        let all = inside.len() + occurrences(suffix, &name).len();
         if all < 2 {
             continue;
         }

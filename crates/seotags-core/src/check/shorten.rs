@@ -1,17 +1,12 @@
 //! Shortens texts without ending on a word that needs a continuation.
 
-use super::rules::hangs;
+use super::loose_end::trim_end;
 use super::statements::keeps_sense;
 use super::torn::{leads_on, without_half};
 use crate::text::language::Lexicon;
 use crate::text::{CLAUSE_MARKS, Token, breaks, char_count, ends_whole, full_stop, sentences, tokens, without_hanging};
 use unicode_segmentation::UnicodeSegmentation;
 
-/// Marks that a text must not end with.
-const LOOSE_ENDS: &[char] = &[
-    ' ', ',', ';', ':', '-', '–', '—', '|', '&', '/', '+', '•', '·', '«', '„', '(', '[', '{', '<', '…', '、', '，',
-    '*', '=', '@',
-];
 /// Minimum share of the room that must stay used if a clause is cut off.
 const LEAST_USE: f32 = 0.55;
 
@@ -79,44 +74,6 @@ pub(crate) fn close(text: &str, most: usize, lexicon: &Lexicon) -> String {
     }
     let cut = cut_words(trimmed, most.saturating_sub(char_count(stop)), lexicon);
     if cut.is_empty() || ends_whole(&cut) { cut } else { format!("{cut}{stop}") }
-}
-
-/// `text` without trailing loose marks, unclosed brackets and function words. A text that ends like a sentence stays.
-pub(crate) fn trim_end<'a>(text: &'a str, lexicon: &Lexicon) -> &'a str {
-    let mut text = text.trim();
-    loop {
-        let before = text.len();
-        text = text.trim_end_matches(LOOSE_ENDS);
-        while text.ends_with("...") {
-            text = text.trim_end_matches('.').trim_end_matches(LOOSE_ENDS);
-        }
-        if let Some((start, _)) = hangs(text, lexicon) {
-            text = text[..start].trim_end();
-        }
-        if let Some(open) = unclosed(text) {
-            text = text[..open].trim_end();
-        }
-        if text.len() == before {
-            return text;
-        }
-    }
-}
-
-/// Position of a bracket or quote that is never closed.
-pub(super) fn unclosed(text: &str) -> Option<usize> {
-    let pairs: [(char, &[char]); 5] = [('(', &[')']), ('[', &[']']), ('„', &['“', '”']), ('“', &['”']), ('«', &['»'])];
-    let straight = || {
-        let at = text.rfind('"').filter(|_| !text.matches('"').count().is_multiple_of(2))?;
-        // After a number it is an inch mark.
-        (at == 0 || text[..at].ends_with(char::is_whitespace)).then_some(at)
-    };
-    let paired = pairs.iter().find_map(|(open, close)| {
-        let at = text.rfind(*open)?;
-        // German closes with the character that opens in English.
-        let german = *open == '“' && text[..at].contains('„');
-        (!german && !text[at..].contains(*close)).then_some(at)
-    });
-    paired.or_else(straight)
 }
 
 fn without_last_clause(text: &str, most: usize, lexicon: &'static Lexicon) -> Option<String> {
@@ -238,6 +195,7 @@ pub(crate) fn holds_verb(words: &[Token], lexicon: &Lexicon) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::check::loose_end::hangs;
     use crate::text::language::lexicon;
     use proptest::prelude::*;
 

@@ -1,11 +1,14 @@
 //! The input of a rule.
 
+use super::codes::FindingCode;
+use super::finding::Finding;
 use super::notices::Notices;
+use super::page_words::PageWords;
 use super::statements::PageStatements;
 use super::target::{Presence, Target, targets};
 use super::tone::Address;
-use super::{Finding, FindingCode, Forbidden, PageWords, Spellings};
-use crate::compose::{Brief, Element, Suggestion};
+use crate::briefing::{Brief, Element, Suggestion};
+use crate::house_style::{Forbidden, Spellings};
 use crate::judge::Severity;
 use crate::text::fold_space;
 use crate::text::language::{Lexicon, lexicon};

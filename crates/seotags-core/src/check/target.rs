@@ -1,7 +1,7 @@
 //! The target keywords of a page, and their presence on it.
 
-use super::PageWords;
-use crate::compose::Brief;
+use super::page_words::PageWords;
+use crate::briefing::Brief;
 use crate::text::language::Lexicon;
 use crate::text::{Token, fold_word, squash, tokens};
 

@@ -8,10 +8,15 @@ mod forbidden;
 mod tone;
 
 use super::*;
-use crate::check::SharedIndex;
-use crate::compose::{Limits, PageOutline, Targets, WrittenBy};
+use crate::briefing::Brief;
+use crate::briefing::Element;
+use crate::briefing::Suggestion;
+use crate::briefing::{Limits, Targets, WrittenBy};
 use crate::distill::{Block, BlockKind, Distilled};
+use crate::judge::Severity;
+use crate::outline::PageOutline;
 use crate::page::PageFacts;
+use crate::sentences::SharedIndex;
 use crate::url::HttpUrl;
 use insta::assert_snapshot;
 use proptest::prelude::*;

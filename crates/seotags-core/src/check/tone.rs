@@ -1,6 +1,6 @@
 //! The form of address that the tone setting requires.
 
-use crate::compose::Brief;
+use crate::briefing::Brief;
 use crate::text::fold_word;
 
 /// The required form.

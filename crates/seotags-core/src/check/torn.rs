@@ -1,6 +1,6 @@
 //! What a cut through a long name must not leave: one half of a pair, or a number without its noun.
 
-use super::shorten::trim_end;
+use super::loose_end::trim_end;
 use crate::text::language::Lexicon;
 use crate::text::{Token, WordSet, char_count, hash_word, tokens};
 use std::sync::LazyLock;

@@ -1,7 +1,7 @@
 //! Actions of a person on an element.
 
-use super::TextError;
-use crate::compose::Element;
+use super::text::TextError;
+use crate::briefing::Element;
 
 /// An action of a person on one element of a page's tags.
 #[derive(Debug, Clone, PartialEq, Eq)]

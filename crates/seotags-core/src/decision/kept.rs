@@ -1,7 +1,7 @@
 //! A decision, as stored and shown.
 
+use crate::briefing::WrittenBy;
 use crate::check::{Evidence, Finding};
-use crate::compose::WrittenBy;
 use serde::{Deserialize, Serialize};
 
 /// A person's verdict on a text.

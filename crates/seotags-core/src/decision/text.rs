@@ -1,6 +1,7 @@
 //! Which texts of a person are valid. The checker reports texts that are valid but bad.
 
-use crate::compose::{Element, seo_html};
+use crate::briefing::Element;
+use crate::compose::seo_html;
 use crate::text::{char_count, fold_space, grouped};
 
 /// Separator of keywords in one text, as in tables.

@@ -1,12 +1,7 @@
-//! Why each block of a page was kept or excluded.
+//! Why each block of a page was kept or excluded, as data.
 
 use super::block::BlockKind;
-use super::distilled::{Choice, Method, path};
-use super::outline::{Outline, Run};
-use super::removed::{self, Around};
-use super::select;
 use serde::{Deserialize, Serialize};
-use std::collections::HashSet;
 
 /// Why each block was kept or excluded.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -34,62 +29,4 @@ pub struct Part {
     /// blocks: a reason of [`Removed`](super::Removed), `repeated`, `context` (belongs to excluded content), or
     /// `stated_elsewhere` (the content came from JSON-LD or embedded state).
     pub reason: String,
-}
-
-impl Explanation {
-    pub(super) fn of(outline: &Outline, around: &Around, scores: &[f32], choice: &Choice) -> Self {
-        let mut said = HashSet::new();
-        let parts = (0..outline.runs.len())
-            .map(|at| {
-                let text = outline.text(&outline.runs[at]);
-                let part = part(outline, around, scores, choice, at, said.contains(text));
-                if part.kept {
-                    said.insert(text);
-                }
-                part
-            })
-            .collect();
-        Self { threshold: choice.threshold, parts }
-    }
-}
-
-fn part(outline: &Outline, around: &Around, scores: &[f32], choice: &Choice, at: usize, is_said: bool) -> Part {
-    let run = &outline.runs[at];
-    let (kept, score) = (choice.kept[at], scores[at]);
-    let reason =
-        if kept { why_kept(choice, score) } else { why_left_out(outline, around, choice, run, score, is_said) };
-    Part {
-        kind: run.kind,
-        text: outline.text(run).to_owned(),
-        path: path(outline, run.element),
-        score,
-        kept,
-        reason: reason.to_owned(),
-    }
-}
-
-fn why_kept(choice: &Choice, score: f32) -> &'static str {
-    match choice.method {
-        Method::Container => "container",
-        Method::AllText => "all_text",
-        Method::Blocks | Method::JsonLd | Method::State if score >= choice.threshold => "score",
-        Method::Blocks | Method::JsonLd | Method::State => "context",
-    }
-}
-
-fn why_left_out(
-    outline: &Outline,
-    around: &Around,
-    choice: &Choice,
-    run: &Run,
-    score: f32,
-    is_said: bool,
-) -> &'static str {
-    if !select::is_candidate(run) || score < choice.threshold {
-        return removed::reason(outline, run);
-    }
-    if choice.method.is_stated() {
-        return "stated_elsewhere";
-    }
-    if is_said { "repeated" } else { removed::notice(outline, around, run).unwrap_or("context") }
 }

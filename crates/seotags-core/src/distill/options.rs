@@ -1,6 +1,6 @@
 //! Options of the distiller.
 
-use super::page_type::PageType;
+use crate::distill::page_type::kind::PageType;
 use crate::page::PageSelector;
 
 /// Options of the distiller.

@@ -3,10 +3,10 @@
 use super::hash::{WordSet, hash_bytes};
 use super::opinions;
 use super::outline::{Outline, Run};
-use super::page_type::PageType;
 use super::places;
 use super::removed::{Around, leave_out_notices};
 use super::whole;
+use crate::distill::page_type::kind::PageType;
 
 /// Number of characters from which a repeated text is kept only once.
 const MIN_REPEAT_CHARS: u32 = 30;

@@ -3,11 +3,11 @@
 use super::features::{Survey, WordColumns, page_row, page_words, type_columns};
 use super::options::Selectors;
 use super::outline::Outline;
-use super::page_type::PageType;
 use super::removed::Around;
 use super::score;
 use super::select;
 use super::walk::walk;
+use crate::distill::page_type::kind::PageType;
 use crate::page::{Document, PageFacts};
 
 pub use super::model::{Forest, Tree, TreeNode, WordTable};

@@ -1,6 +1,8 @@
 //! The front matter of a Markdown file: where it starts and ends, its keys, and new values for them.
 
-use super::{Obstacle, Replacement, toml, yaml};
+use super::edited::Obstacle;
+use super::replacement::Replacement;
+use super::{toml, yaml};
 use std::ops::Range;
 
 /// The format of front matter.

@@ -1,6 +1,6 @@
 //! The first heading of a page in Markdown: where it is, its text, and how to write another text there.
 
-use super::Obstacle;
+use super::edited::Obstacle;
 use super::front_matter::Lines;
 use crate::page::decode_references;
 use std::ops::Range;

@@ -1,9 +1,10 @@
 //! Writes new tags into HTML.
 
+use super::edited::{Edited, Obstacle, Outcome, TagEdit};
 use super::places::{self, Meta, Places, text, trimmed};
+use super::replacement::{Replacement, splice};
 use super::write::{Insertion, missing_element};
-use super::{Edited, Obstacle, Outcome, Replacement, TagEdit, splice};
-use crate::compose::Element;
+use crate::briefing::Element;
 use crate::page::{Document, PageFacts, read};
 use crate::text::{fold_space, html_text, html_value};
 use crate::url::HttpUrl;

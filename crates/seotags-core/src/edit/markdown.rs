@@ -1,10 +1,11 @@
 //! Writes new tags into the front matter of Markdown.
 
 use super::decoration::Decoration;
+use super::edited::{Edited, Obstacle, Outcome, TagEdit};
 use super::front_matter::{Entry, FrontMatter, Keys, Named, NamedAddress, NewEntry};
 use super::heading::Heading;
-use super::{Edited, Obstacle, Outcome, Replacement, TagEdit, splice};
-use crate::compose::Element;
+use super::replacement::{Replacement, splice};
+use crate::briefing::Element;
 
 /// Keys with the page's title only; they take precedence over `title`, which themes also use as the heading.
 const TITLE_KEYS: [&str; 6] = ["seo_title", "seoTitle", "seotitle", "meta_title", "metaTitle", "title"];

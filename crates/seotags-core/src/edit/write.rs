@@ -1,7 +1,7 @@
 //! Where to insert a missing title or description, and how to write it in the page's style.
 
-use super::Replacement;
 use super::places::{Meta, Places};
+use super::replacement::Replacement;
 use crate::text::{html_text, html_value};
 use std::ops::Range;
 

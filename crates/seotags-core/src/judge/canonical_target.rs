@@ -1,11 +1,6 @@
 //! The page that another page declares as its canonical version, as far as it matters for the other page.
 
-use super::canonical::{self, Difference};
-use super::case::Case;
-use super::directives::Addressee;
-use super::{Answer, JudgeOptions, Visit, refresh};
 use crate::url::HttpUrl;
-use crate::visit::{RobotsVerdict, WithheldReason};
 
 /// The result of fetching a canonical address.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,21 +33,6 @@ pub enum TargetState {
 }
 
 impl CanonicalTarget {
-    /// The state of `url` after a visit; `None` if it is unknown, because the server did not respond or a protection
-    /// service did.
-    pub fn of(url: &HttpUrl, visit: &Visit, options: &JudgeOptions<'_>) -> Option<Self> {
-        let found = match visit {
-            Visit::Failed { .. } => return None,
-            Visit::Withheld(withheld) => match &withheld.reason {
-                WithheldReason::RobotsTxt { rule, .. } => TargetState::Blocked { rule: rule.clone() },
-                _ => return None,
-            },
-            Visit::Answered(answer) if answer.protection.is_some() => return None,
-            Visit::Answered(answer) => answered(url, visit, answer, options)?,
-        };
-        Some(Self { url: url.clone(), found })
-    }
-
     /// A page without problems.
     pub fn fine(url: HttpUrl) -> Self {
         let found = TargetState::Answered { final_url: url.clone(), status: 200, is_noindex: false, canonical: None };
@@ -64,28 +44,4 @@ impl CanonicalTarget {
         matches!(&self.found, TargetState::Answered { final_url, status: 200..=299, is_noindex: false, canonical: None }
             if final_url.normalised() == self.url.normalised())
     }
-}
-
-fn answered(url: &HttpUrl, visit: &Visit, answer: &Answer, options: &JudgeOptions<'_>) -> Option<TargetState> {
-    let case = Case::new(url, visit, &RobotsVerdict::Unknown, options);
-    let final_url = refresh::sent_on_to(visit).or_else(|| answer.final_url().cloned())?;
-    let is_past = |rule: &super::directives::Rule| rule.is_noindex() || rule.is_past(options.now_ms);
-    Some(TargetState::Answered {
-        final_url,
-        status: answer.status(),
-        is_noindex: case.directives.iter().any(|d| d.addressee == Addressee::Judged && is_past(&d.rule)),
-        canonical: elsewhere(case.canonical),
-    })
-}
-
-/// The canonical address of a page, if it is another page and has to be fetched.
-pub fn canonical_elsewhere(visit: &Visit) -> Option<HttpUrl> {
-    let Visit::Answered(answer) = visit else { return None };
-    let final_url = answer.final_url().filter(|_| answer.is_good())?;
-    elsewhere(canonical::read(answer.facts.as_deref(), &answer.headers, final_url))
-}
-
-fn elsewhere(canonical: canonical::Canonical) -> Option<HttpUrl> {
-    let is_other = canonical.difference.is_some_and(Difference::is_another_page);
-    canonical.accepted.filter(|_| is_other)
 }

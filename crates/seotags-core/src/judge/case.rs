@@ -1,9 +1,11 @@
 //! All data that the issues use, computed once per page.
 
 use super::canonical::{self, Canonical};
+use super::canonical_target::CanonicalTarget;
 use super::content::{self, Content};
 use super::directives::{self, Directive};
-use super::{Answer, CanonicalTarget, JudgeOptions, Visit};
+use super::options::JudgeOptions;
+use super::visit::{Answer, Visit};
 use crate::page::PageFacts;
 use crate::url::HttpUrl;
 use crate::visit::{Hop, RobotsVerdict};

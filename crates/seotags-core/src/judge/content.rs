@@ -1,7 +1,8 @@
 //! Contents of a 2xx response.
 
-use super::issues::says_not_found;
-use super::{Answer, unbuilt};
+use super::not_found::says_not_found;
+use super::unbuilt;
+use super::visit::Answer;
 use crate::page::{PageFacts, StandIn};
 
 /// Contents of a 2xx response.

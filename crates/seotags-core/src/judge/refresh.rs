@@ -1,6 +1,6 @@
 //! Pages that forward their readers without an HTTP redirect: `Refresh` headers and metas.
 
-use super::{Answer, Visit};
+use super::visit::{Answer, Visit};
 use crate::page::{PageFacts, Refresh, parse_refresh};
 use crate::url::HttpUrl;
 

@@ -1,6 +1,6 @@
 //! The state of a page before its scripts run.
 
-use super::Answer;
+use super::visit::Answer;
 use crate::page::{CanonicalLink, PageFacts, RobotsMeta};
 use serde::{Deserialize, Serialize};
 

@@ -1,8 +1,10 @@
 //! Derives the verdict on a page from its issues.
 
 use super::case::Case;
+use super::indexability::{Indexability, Indexable, Occurrence, Severity};
 use super::issues::{self, SPECIAL_FILES};
-use super::{Indexability, Indexable, JudgeOptions, Occurrence, Severity, Visit};
+use super::options::JudgeOptions;
+use super::visit::Visit;
 use crate::text::cut_bytes;
 use crate::url::HttpUrl;
 use crate::visit::{RobotsVerdict, WithheldReason};

@@ -1,6 +1,7 @@
 //! What the page states about itself.
 
-use super::{Refresh, Substance};
+use super::refresh::Refresh;
+use super::substance::Substance;
 use crate::url::HttpUrl;
 use serde::{Deserialize, Serialize};
 

@@ -1,9 +1,10 @@
 //! Flattens, without recursion, nodes that misnested markup moved deeper than the parser allows.
 
-use super::tree::MAX_DEPTH;
 use ego_tree::NodeId;
 use scraper::Html;
 
+/// Maximum depth of an element. Deeper elements become siblings.
+pub(super) const MAX_DEPTH: usize = 512;
 /// Maximum depth of the finished tree: nodes, including text, below the deepest element that opens.
 const MAX_TREE_DEPTH: usize = MAX_DEPTH + 8;
 

@@ -1,8 +1,9 @@
 //! Turns the data collected in one walk into the page's facts: resolves addresses, selects values and drops empty ones.
 
-use super::facts::{Heading, Link, LinkHeaderCanonical, PageFacts};
+use super::document::Document;
+use super::facts::{Heading, Hreflang, Link, LinkHeaderCanonical, PageFacts};
 use super::walk::{Collected, MAX_OF_A_KIND, WrittenLink};
-use super::{Document, Hreflang, breadcrumbs, json_ld, language, link_header, subjects, walk};
+use super::{breadcrumbs, json_ld, language, link_header, subjects, walk};
 use crate::text::{cut_bytes, fold_space};
 use crate::url::HttpUrl;
 use crate::visit::Headers;

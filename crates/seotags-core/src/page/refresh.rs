@@ -1,6 +1,6 @@
 //! `<meta http-equiv=refresh>` and the `Refresh` header: where a page redirects its readers, and after how long.
 
-use super::Document;
+use super::document::Document;
 use super::elements::{attribute, lower_attribute};
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,6 @@
 //! The links of a page to its own site, for following.
 
-use super::Document;
+use super::document::Document;
 use super::elements::attribute;
 use super::read::MAX_TARGET_BYTES;
 use super::selector::{MOST_STEPS, PageSelector, matched};

@@ -2,6 +2,7 @@
 //! nesting is flattened during parsing, not afterwards.
 
 use super::depth_sink::DepthSink;
+use super::flatten::MAX_DEPTH;
 use super::{flatten, shadow, tokenizer};
 use html5ever::tokenizer::{Tag, TagKind, Token, TokenSink, TokenSinkResult};
 use html5ever::tree_builder::{TreeBuilder, TreeBuilderOpts};
@@ -12,8 +13,6 @@ use std::collections::HashMap;
 
 /// Maximum number of nodes of a tree. Parsing ends there.
 const MAX_NODES: usize = 1_000_000;
-/// Maximum depth of an element. Deeper elements become siblings.
-pub(super) const MAX_DEPTH: usize = 512;
 /// Maximum number of elements turned into siblings in one page. Beyond it, only their text is kept, which costs almost
 /// nothing.
 const MAX_FLATTENED: usize = 20_000;

@@ -1,11 +1,11 @@
 //! Makes a page's tag different from the same tag of another page.
 
-use super::ResultRecord;
+use super::record::ResultRecord;
 use super::stated::{Fact, differing, lacking};
-use crate::check::{Desk, Finding, META_SHORT_CHARS, is_flawless, is_spotless, shorten_line};
-use crate::compose::telling::{beside, closing, page_label, says_page};
-use crate::compose::{Brief, Element, Suggestion, WrittenBy};
+use crate::briefing::{Brief, Element, Suggestion, WrittenBy, beside, closing, page_label, says_page};
+use crate::check::{Desk, Finding, is_flawless, is_spotless, shorten_line};
 use crate::settings::Settings;
+use crate::tag_lengths::META_SHORT_CHARS;
 use crate::text::{
     Token, WordSet, char_count, cut_bytes, ends_whole, is_mostly_gapless, join_sentences, sentences, squash, tokens,
 };

@@ -1,6 +1,6 @@
 //! Changes of a page between two analyses.
 
-use super::ResultRecord;
+use super::record::ResultRecord;
 use serde::Serialize;
 use std::borrow::Cow;
 use std::collections::BTreeSet;

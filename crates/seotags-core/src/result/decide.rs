@@ -1,8 +1,8 @@
 //! Applies a person's decisions to a result.
 
-use super::ResultRecord;
+use super::record::ResultRecord;
+use crate::briefing::{Brief, Element, WrittenBy};
 use crate::check::{Desk, carried, check_at, evidence_after};
-use crate::compose::{Brief, Element, WrittenBy};
 use crate::decision::{Act, Decision, DecisionError, Generated, KEYWORD_JOINT, Verdict, read_text};
 use crate::settings::Settings;
 use std::collections::BTreeMap;

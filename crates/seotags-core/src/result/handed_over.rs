@@ -1,7 +1,7 @@
 //! Which part of a result is exported or applied.
 
-use super::ResultRecord;
-use crate::compose::{Element, WrittenBy};
+use super::record::ResultRecord;
+use crate::briefing::{Element, WrittenBy};
 use crate::decision::{Choice, Decision};
 use crate::text::fold_space;
 

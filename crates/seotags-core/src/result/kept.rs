@@ -1,9 +1,9 @@
 //! How much text of a page, its server or a model a record stores. Judging uses the full text; only the stored text is
 //! cut, so that the largest page makes a record of about 20 kB in addition to the user's own URL and keywords.
 
-use super::ResultRecord;
+use super::record::ResultRecord;
+use crate::briefing::Element;
 use crate::check::Finding;
-use crate::compose::Element;
 use crate::decision::{MAX_KEYWORDS, MAX_LINE_CHARS};
 use crate::text::cut_bytes;
 use crate::url::HttpUrl;

@@ -1,6 +1,6 @@
 //! The kind of a page for a report: one word for what search engines do with its URL.
 
-use super::ResultRecord;
+use super::record::ResultRecord;
 use serde::{Deserialize, Serialize};
 
 /// What search engines do with the URL of a page. Every page has exactly one kind.

@@ -1,8 +1,8 @@
 //! The result for one page.
 
-use super::Provenance;
+use super::provenance::Provenance;
+use crate::briefing::Suggestion;
 use crate::check::{Evidence, Faults, Finding};
-use crate::compose::Suggestion;
 use crate::compose::condense::Condensed;
 use crate::distill::Distilled;
 use crate::judge::{Indexability, Visit};

@@ -1,7 +1,8 @@
 //! Whether a page's suggestions have been published on it.
 
-use super::{ResultRecord, kept};
-use crate::compose::Element;
+use super::kept;
+use super::record::ResultRecord;
+use crate::briefing::Element;
 use crate::judge::Visit;
 use crate::text::fold_space;
 use serde::Serialize;
@@ -128,11 +129,11 @@ mod tests {
             current_findings: None,
             current_faults: None,
             tags: Tags::Written {
-                suggestion: crate::compose::Suggestion {
+                suggestion: crate::briefing::Suggestion {
                     title: Some("New".into()),
                     meta_description: Some("Words".into()),
                     h1: Some("Heading".into()),
-                    ..crate::compose::Suggestion::default()
+                    ..crate::briefing::Suggestion::default()
                 },
                 findings: Vec::new(),
                 evidence: Vec::new(),

@@ -1,9 +1,12 @@
 //! The flat record of a page, which is stored, exported, shown and sent.
 
-use super::{Fallback, PageKind, PageResult, Provenance, Reviewed, Tags, moment_text};
+use super::kind::PageKind;
+use super::page_result::{PageResult, Tags};
+use super::provenance::{Fallback, Provenance, moment_text};
+use super::reviewed::Reviewed;
+use crate::briefing::{Element, Suggestion, WrittenBy};
 use crate::check::{Evidence, Faults, Finding, fine};
 use crate::compose::condense::CondensedBy;
-use crate::compose::{Element, Suggestion, WrittenBy};
 use crate::decision::Decision;
 use crate::judge::{Indexability, Severity, Visit, issues};
 use crate::visit::{ContentSource, Hop, Note, Phase};

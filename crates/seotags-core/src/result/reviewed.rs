@@ -1,6 +1,6 @@
 //! The result of a tag's review, as stored and shown.
 
-use crate::compose::Element;
+use crate::briefing::Element;
 use crate::review::{ReasonCode, Verdict};
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,6 @@
 //! Which pages get tags.
 
-use super::SkipReason;
+use super::page_result::SkipReason;
 use crate::judge::{Indexability, Indexable, Visit};
 
 /// Conditions that do not depend on the page itself.

@@ -1,7 +1,7 @@
 //! Properties that a page's text states and that differ from those of another page.
 
-use crate::check::states_price;
-use crate::compose::telling::said;
+use crate::briefing::said;
+use crate::sentences::states_price;
 use crate::text::{char_count, ends_whole, squash};
 
 /// Maximum number of lines of a page to read.

@@ -1,8 +1,8 @@
 //! Converts a stored result for the checker, so that it can check other texts for its page.
 
-use super::ResultRecord;
+use super::record::ResultRecord;
+use crate::briefing::{Brief, Element, Suggestion, WrittenBy, brief};
 use crate::check::{evidence_after, html};
-use crate::compose::{Brief, Element, Suggestion, WrittenBy, brief};
 use crate::distill::{Block, BlockKind, Distilled, LineRole};
 use crate::page::PageFacts;
 use crate::review::TaggedPage;

@@ -1,12 +1,13 @@
 //! Decisions of a person on a result.
 
 use super::{PageResult, Provenance, ReadPage, ResultRecord, RunNumber, Spent, Tags};
-use crate::check::{Beside, SaidIn, check, evidence};
-use crate::compose::{Element, Suggestion, WrittenBy, brief};
+use crate::briefing::{Element, Suggestion, WrittenBy, brief};
+use crate::check::{check, evidence};
 use crate::decision::{Act, Choice, Verdict};
 use crate::distill::Distilled;
 use crate::judge::{Answer, JudgeOptions, Visit, judge};
 use crate::page::{Document, read};
+use crate::sentences::{Beside, SaidIn};
 use crate::settings::Settings;
 use crate::url::{AnalysisId, HttpUrl, ResultKey};
 use crate::visit::{Headers, Hop, RobotsVerdict};

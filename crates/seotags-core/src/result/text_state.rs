@@ -1,7 +1,8 @@
 //! The state of a page's texts in a review, and the tabs of a review that show the page.
 
-use super::{Outcome, PageKind, ResultRecord};
-use crate::compose::Element;
+use super::kind::PageKind;
+use super::record::{Outcome, ResultRecord};
+use crate::briefing::Element;
 use crate::decision::Verdict;
 use serde::{Deserialize, Serialize};
 use unicode_normalization::UnicodeNormalization;

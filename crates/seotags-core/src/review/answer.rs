@@ -1,7 +1,7 @@
 //! Reads a reviewer's answer, as leniently as a writer's.
 
-use super::ReasonCode;
 use super::doubt::MOST_DOUBTS;
+use super::verdict::ReasonCode;
 use crate::compose::prompt::{clean_text, names_thinking, objects};
 use serde_json::{Map, Value};
 

@@ -1,7 +1,7 @@
 //! Parts of a tag that the checker can neither confirm nor refute, for the reviewer to decide.
 
+use crate::briefing::{Element, Suggestion};
 use crate::check::{Desk, Finding, aligned_parts, html};
-use crate::compose::{Element, Suggestion};
 use crate::judge::Severity;
 use std::borrow::Cow;
 

@@ -1,9 +1,9 @@
 //! The context of a tag: the sentences of its page about the same things.
 
-use crate::compose::prompt::{clean_line, count_tokens};
-use crate::compose::{Brief, Element};
+use crate::briefing::{Brief, Element};
+use crate::compose::prompt::clean_line;
 use crate::text::language::lexicon;
-use crate::text::{cut_bytes, sentences, tokens};
+use crate::text::{count_tokens, cut_bytes, sentences, tokens};
 use std::collections::{BTreeSet, HashMap};
 
 /// Number of tokens of sentences for a line, and for an SEO text: a review should cost a quarter of the writing.

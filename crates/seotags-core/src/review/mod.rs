@@ -22,7 +22,7 @@ pub use size::{ReviewSize, sizes};
 pub use tag::{REVIEWABLE, ReviewTag, is_sent};
 pub use verdict::{ReasonCode, Verdict};
 
-use crate::compose::Element;
+use crate::briefing::Element;
 
 /// Number of tags in one call.
 pub const TAGS_PER_CALL: usize = 10;

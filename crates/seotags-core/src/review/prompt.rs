@@ -1,10 +1,11 @@
 //! The messages of a review: rules and reasons in the system message, up to ten tags in the user message.
 
-use super::{ReasonCode, ReviewTag};
+use super::tag::ReviewTag;
+use super::verdict::ReasonCode;
+use crate::briefing::{Brief, Element, Targets};
 use crate::compose::prompt::{
     Canary, Prompt, clean_line, clean_text, copies_of, element_rules, holds_canary, language, spoken, wishes,
 };
-use crate::compose::{Brief, Element, Targets};
 use crate::text::cut_bytes;
 use serde_json::{Value, json};
 use std::fmt::Write as _;

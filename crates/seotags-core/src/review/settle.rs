@@ -1,11 +1,13 @@
 //! Decides whether a replacement is taken: only if it has fewer findings, no error, and no new doubt about its truth.
 
+use super::answer::Proposal;
 use super::doubt::doubts;
 use super::prompt::repeats_rules;
-use super::{Proposal, ReasonCode, Verdict};
+use super::verdict::{ReasonCode, Verdict};
+use crate::briefing::{Brief, Element, Suggestion};
 use crate::check::{Desk, Evidence, Finding, carried, check_at, evidence_after};
 use crate::compose::prompt::{Canary, clean_line, clean_text, leaks};
-use crate::compose::{Brief, Element, Suggestion, seo_html};
+use crate::compose::seo_html;
 use crate::judge::Severity;
 
 /// A page's current tags, with the results of checking them when they were written.

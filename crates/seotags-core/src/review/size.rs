@@ -1,11 +1,12 @@
 //! Estimates the size of a review before there are any tags.
 
 use super::facts::{LINE_TOKENS, TEXT_TOKENS};
-use super::tag::SAMPLED;
-use super::{REVIEWABLE, ReviewTag, TAGS_PER_CALL, places, prompt};
-use crate::compose::prompt::{Canary, count_tokens};
-use crate::compose::{Brief, Element, Suggestion};
+use super::tag::{REVIEWABLE, ReviewTag, SAMPLED};
+use super::{TAGS_PER_CALL, places, prompt};
+use crate::briefing::{Brief, Element, Suggestion};
+use crate::compose::prompt::Canary;
 use crate::settings::ReviewPolicy;
+use crate::text::count_tokens;
 
 /// Number of tokens in an answer's entry that keeps a tag; an entry that replaces it also contains the new text.
 const ENTRY_TOKENS: u64 = 36;

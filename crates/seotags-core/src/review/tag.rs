@@ -2,8 +2,8 @@
 
 use super::doubt::{Doubt, doubts, is_doubted};
 use super::facts::facts;
+use crate::briefing::{Brief, Element, Suggestion};
 use crate::check::{Desk, Finding};
-use crate::compose::{Brief, Element, Suggestion};
 use crate::judge::Severity;
 use crate::settings::ReviewPolicy;
 use crate::text::hash_word;

@@ -1,7 +1,7 @@
 use super::*;
+use crate::briefing::{Brief, Element, Suggestion, WrittenBy, brief};
 use crate::check;
 use crate::compose::prompt::Canary;
-use crate::compose::{Brief, Element, Suggestion, WrittenBy, brief};
 use crate::distill::{Block, BlockKind, Distilled};
 use crate::judge::Severity;
 use crate::page::PageFacts;

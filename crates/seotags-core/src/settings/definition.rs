@@ -1,7 +1,8 @@
 //! What a setting is: the parts of its definition.
 
-use super::{SettingError, Trust};
-use crate::lengths::USUAL;
+use super::maximums::USUAL;
+use super::setting_error::SettingError;
+use super::trust::Trust;
 use crate::named::Name;
 use std::fmt;
 

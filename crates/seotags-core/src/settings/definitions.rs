@@ -5,19 +5,20 @@
 //! source may) or `TrustedIf(is_beyond)` (only a trusted source may set a value for which the function returns true).
 //! The comment is the help: a line, then details. The other parts are fields of [`Setting`].
 
+use super::beyond;
+use super::cache_ttl::CacheTtl;
 use super::definition::FlagGroup::{Agency, Cache, Fetch, Instructions, Review, Visitor, Writer};
 use super::definition::Scope::{Analysis, Shared};
 use super::definition::{Field, Section, Setting, Subject, Unset};
+use super::engine::{EngineChoice, LlmApi, ReviewPolicy};
 use super::expand::settings;
-use super::trust::{Trust, beyond};
+use super::generate_for::GenerateFor;
+use super::maximums::{MAX_FORBIDDEN_WORDS, MAX_PAGES_PER_CALL, PROFILE_NAME, USER_AGENT};
+use super::policies::{LOCAL_DELAY, LOCAL_PER_HOST, PUBLIC_DELAY, PUBLIC_PER_HOST, RenderPolicy, RobotsPolicy};
+use super::setting_error::SettingError;
+use super::trust::Trust;
 use super::value::{Checked, SettingValue};
-use super::{
-    CacheTtl, EngineChoice, GenerateFor, LOCAL_DELAY, LOCAL_PER_HOST, LlmApi, MAX_FORBIDDEN_WORDS, PUBLIC_DELAY,
-    PUBLIC_PER_HOST, RenderPolicy, ReviewPolicy, RobotsPolicy, SettingError,
-};
-use crate::check::{TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
-use crate::compose::prompt::MOST_PAGES;
-use crate::lengths::{PROFILE_NAME, USER_AGENT};
+use crate::tag_lengths::{TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
 use serde::de::{IgnoredAny, MapAccess};
 use serde::{Deserialize, Serialize};
 
@@ -290,7 +291,7 @@ settings! {
         /// Pages per call, up to 8
         ///
         /// For providers that limit requests rather than tokens.
-        pages_per_call: u32 = 1, Trusted, range: Some((1.0, MOST_PAGES as f64)), flag: Some(Writer.value("N").rare());
+        pages_per_call: u32 = 1, Trusted, range: Some((1.0, MAX_PAGES_PER_CALL as f64)), flag: Some(Writer.value("N").rare());
 
         /// Page text sent per call, in tokens
         page_tokens: u32 = 1_200, TrustedIf(beyond::page_tokens), range: Some((100.0, 6_000.0)),

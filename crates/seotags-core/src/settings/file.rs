@@ -1,6 +1,7 @@
 //! Reads `seotags.toml`. Errors name the line and the nearest known key.
 
-use super::{SETTINGS, SettingsPatch, Trust};
+use super::definitions::{SETTINGS, SettingsPatch};
+use super::trust::Trust;
 use serde::Deserialize;
 use toml::de::{DeTable, Deserializer};
 

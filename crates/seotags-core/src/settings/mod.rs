@@ -3,6 +3,7 @@
 //! Owns: the definitions (`definitions.rs`), and merging layers. Does not read files or the environment; the caller
 //! passes their content.
 
+mod beyond;
 mod byte_size;
 mod cache_ttl;
 mod definition;
@@ -13,7 +14,10 @@ mod file;
 mod generate_for;
 mod headers;
 mod limits;
+mod maximums;
+mod policies;
 mod resolve;
+mod setting_error;
 mod trust;
 mod value;
 
@@ -25,11 +29,14 @@ pub use engine::{EngineChoice, FallbackEngine, LlmApi, ReviewPolicy};
 pub use file::{FileError, FoundSettings, RefusedSetting, nearest_name, parse_file, parse_found_file, setting_names};
 pub use generate_for::GenerateFor;
 pub use headers::{header_name, is_credential};
-pub use limits::{MAX_FORBIDDEN_WORDS, SettingError};
+pub use maximums::{MAX_FORBIDDEN_WORDS, PROFILE_NAME, USER_AGENT, USUAL};
+pub use policies::{LOCAL_DELAY, LOCAL_PER_HOST, PUBLIC_DELAY, PUBLIC_PER_HOST, RenderPolicy, RobotsPolicy};
 pub use resolve::{Layer, OPENAI_BASE_URL, Origin, Resolved, resolve};
+pub use setting_error::SettingError;
 pub use trust::Trust;
 
-use crate::named::named;
+use crate::house_style::HouseStyle;
+use crate::text::language::lexicon;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -41,37 +48,6 @@ pub fn setting(name: &str) -> Option<&'static Setting> {
 /// The trust class of a setting; `None` for an unknown setting.
 pub fn trust_of(name: &str) -> Option<Trust> {
     setting(name).map(|setting| setting.trust)
-}
-
-/// Default number of connections to one public host.
-pub const PUBLIC_PER_HOST: u32 = 2;
-/// Default number of seconds between two requests to a public host.
-pub const PUBLIC_DELAY: f64 = 0.5;
-/// Default number of connections to one host with a loopback or private address.
-pub const LOCAL_PER_HOST: u32 = 16;
-/// Default number of seconds between two requests to a host with a loopback or private address.
-pub const LOCAL_DELAY: f64 = 0.0;
-
-named! {
-    /// Whether robots.txt is obeyed.
-    pub enum RobotsPolicy {
-        /// Do not fetch pages that robots.txt blocks
-        Obey = "obey",
-        /// Fetch them anyway; the issue is still reported
-        Ignore = "ignore",
-    }
-}
-
-named! {
-    /// Whether pages are opened in a browser.
-    pub enum RenderPolicy {
-        /// No page
-        Never = "never",
-        /// Only pages whose HTML has no content
-        Auto = "auto",
-        /// Every page
-        Always = "always",
-    }
 }
 
 /// SHA-256 of resolved settings, as hex digits. Settings are transferred once per analysis and identified by this hash.
@@ -86,6 +62,12 @@ impl Settings {
             || self.generate_h1
             || self.generate_seo_text != Some(false)
             || self.generate_keywords
+    }
+
+    /// What they require of every tag.
+    pub(crate) fn house_style(&self) -> HouseStyle {
+        let lexicon = lexicon(self.language.as_deref());
+        HouseStyle::new(self.title_max_length as usize, &self.forbidden_words_in_tags, &self.spellings, lexicon)
     }
 
     /// The hash of these settings.

@@ -1,6 +1,9 @@
 //! Merges layers. Later layers win, and each value remembers its source.
 
-use super::{EngineChoice, SETTINGS, SettingError, Settings, SettingsPatch, limits};
+use super::definitions::{SETTINGS, Settings, SettingsPatch};
+use super::engine::EngineChoice;
+use super::limits;
+use super::setting_error::SettingError;
 use serde::Serialize;
 use std::collections::BTreeMap;
 

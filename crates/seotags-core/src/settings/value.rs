@@ -1,9 +1,13 @@
 //! What the type of a setting contributes: its kind, how it is read, and how its values are checked.
 
+use super::cache_ttl::CacheTtl;
 use super::definition::{Kind, Setting};
-use super::{CacheTtl, EngineChoice, GenerateFor, LlmApi, RenderPolicy, ReviewPolicy, RobotsPolicy, SettingError};
-use crate::lengths::excess;
+use super::engine::{EngineChoice, LlmApi, ReviewPolicy};
+use super::generate_for::GenerateFor;
+use super::policies::{RenderPolicy, RobotsPolicy};
+use super::setting_error::SettingError;
 use crate::named::Named;
+use crate::text::excess;
 use std::collections::HashSet;
 
 /// A type of settings.

@@ -1,7 +1,7 @@
 //! Segments scripts that are written without spaces: Han, kana, Thai, Lao, Khmer, Burmese. Word boundaries come from
 //! dictionaries and models. [`super::tokens`], which compares texts, treats each character as a word instead.
 
-use super::cut_bytes;
+use super::cut::cut_bytes;
 use super::words::{is_ideographic, is_wide_script};
 use icu_segmenter::options::WordBreakInvariantOptions;
 use icu_segmenter::{WordSegmenter, WordSegmenterBorrowed};

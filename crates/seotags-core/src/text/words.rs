@@ -1,9 +1,9 @@
 //! Words: where they start and end, and when two of them are the same.
 
 use super::fold::{FNV_START, fnv, fold_into, hash_folded, hash_word};
-use super::language::Lexicon;
-use std::collections::{HashMap, HashSet};
-use std::hash::{BuildHasherDefault, Hasher};
+use super::lexicon::Lexicon;
+use super::word_set::WordSet;
+use std::hash::BuildHasherDefault;
 use unicode_normalization::char::is_combining_mark;
 
 /// One word of a text.
@@ -296,36 +296,11 @@ pub fn light_stem<'a>(folded: &'a str, buffer: &'a mut String) -> &'a str {
     folded
 }
 
-/// A set of words or stems by their hashes.
-pub type WordSet = HashSet<u64, BuildHasherDefault<Hashed>>;
-/// Values for words or stems, by their hashes.
-pub type WordMap<T> = HashMap<u64, T, BuildHasherDefault<Hashed>>;
-
 /// The set of `words`; `about` is their approximate number.
 pub(crate) fn word_set(about: usize, words: impl Iterator<Item = u64>) -> WordSet {
     let mut out = WordSet::with_capacity_and_hasher(about, BuildHasherDefault::default());
     out.extend(words);
     out
-}
-
-/// Uses a key that is already a hash without hashing it again.
-#[derive(Debug, Default, Clone, Copy)]
-pub struct Hashed(u64);
-
-impl Hasher for Hashed {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-    }
-
-    fn write_u64(&mut self, hash: u64) {
-        self.0 = hash;
-    }
 }
 
 #[cfg(test)]

@@ -4,7 +4,6 @@
 //! Only the user decides how old an answer may be: current pages, or pages from a while ago. `max-age`, `no-cache` and
 //! the like are hints to browsers and do not count.
 
-use super::port::SET_COOKIE;
 use jiff::{SignedDuration, Timestamp};
 use reqwest::header::{HeaderMap, HeaderValue, IF_MODIFIED_SINCE, IF_NONE_MATCH};
 use seotags_core::visit::{Extent, WireAnswer};
@@ -90,6 +89,9 @@ pub(super) fn updated(kept: Vec<(String, Vec<u8>)>, newer: &[(String, Vec<u8>)])
     let stay = kept.into_iter().filter(|(name, _)| !is_replaced(name));
     stay.chain(newer.iter().filter(|(name, _)| counts(name)).cloned()).collect()
 }
+
+/// The field that sets a session cookie.
+pub(super) const SET_COOKIE: &str = "set-cookie";
 
 #[cfg(test)]
 mod tests {

@@ -1,7 +1,8 @@
 //! A cache in memory, for the lifetime of the process.
 
-use super::{AnswerCache, CacheKey, CachedAnswer};
+use super::port::AnswerCache;
 use async_trait::async_trait;
+use seotags_core::visit::{CacheKey, CachedAnswer};
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 

@@ -1,13 +1,10 @@
 //! The port of the cache.
 
-use super::freshness::updated;
+use super::freshness::{SET_COOKIE, updated};
 use async_trait::async_trait;
 use jiff::Timestamp;
 use seotags_core::visit::{CacheKey, CachedAnswer, WireAnswer};
 use std::fmt::Debug;
-
-/// The field that sets a session cookie.
-pub(super) const SET_COOKIE: &str = "set-cookie";
 
 /// An answer to be cached: without the cookies that it sets, which belong to one session.
 pub(crate) fn to_be_cached(mut answer: WireAnswer) -> CachedAnswer {

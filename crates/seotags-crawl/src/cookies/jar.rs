@@ -1,7 +1,8 @@
 //! The cookies of one page's visit. The jar starts with those of the profile, takes what servers set on the way, and
 //! ends with the visit, so that pages do not influence each other.
 
-use super::{Cookie, Cookies, header_of, set_cookie};
+use crate::cookies::cookie::Cookie;
+use crate::cookies::{Cookies, header_of, set_cookie};
 use jiff::Timestamp;
 use seotags_core::url::HttpUrl;
 use seotags_render::RenderCookie;

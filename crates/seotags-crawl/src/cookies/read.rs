@@ -1,7 +1,7 @@
 //! Reads cookies in the formats of browsers, their extensions and tools.
 
-use super::cookie::{SameSite, path_of};
-use super::{Cookie, MAX_COOKIES};
+use super::MAX_COOKIES;
+use super::cookie::{Cookie, SameSite, path_of};
 use serde_json::{Value, json};
 
 /// `domain  TRUE  /  FALSE  0  name  value`, between tabs (Netscape's `cookies.txt`).

@@ -1,7 +1,6 @@
 //! Reads one `Set-Cookie` field of a server (RFC 6265 5.2 and 5.3, with the prefixes of its successor).
 
-use super::Cookie;
-use super::cookie::{SameSite, is_below};
+use super::cookie::{Cookie, SameSite, is_below};
 use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;

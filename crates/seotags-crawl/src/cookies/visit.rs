@@ -1,7 +1,7 @@
 //! What one page's visit keeps between its requests, plain and rendered: its cookie jar, which URLs were fetched with
 //! which cookies, and the character set of its last page.
 
-use super::Jar;
+use crate::cookies::jar::Jar;
 use jiff::Timestamp;
 use seotags_core::url::HttpUrl;
 use seotags_render::RenderCookie;

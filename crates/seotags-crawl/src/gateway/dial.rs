@@ -2,7 +2,7 @@
 //! which the guard must also allow.
 
 use super::super::bounds::Bounds;
-use super::super::client::CrawlError;
+use super::super::crawl_error::CrawlError;
 use super::super::guard::{Guard, PrivateAddress};
 use super::super::options::CrawlOptions;
 use super::super::resolve::{DnsError, LookUp, Resolver, SystemResolver};

@@ -12,14 +12,14 @@ mod serve;
 mod tests;
 mod upstream;
 
-use self::dial::Dialler;
-use self::refused::Refused;
 use super::bounds::Bounds;
-use super::client::CrawlError;
+use super::crawl_error::CrawlError;
 use super::options::CrawlOptions;
 use base64::Engine;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
+use dial::Dialler;
 use futures::FutureExt;
+use refused::Refused;
 use seotags_core::url::HttpUrl;
 use seotags_render::RenderFailure;
 use std::net::{Ipv4Addr, TcpListener};

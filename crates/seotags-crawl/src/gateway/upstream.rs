@@ -1,7 +1,8 @@
 //! The way through a profile's proxy, which reaches the target itself: its network is not ours.
 
-use super::super::client::CrawlError;
-use super::super::options::{CrawlOptions, ProxyUrl};
+use super::super::crawl_error::CrawlError;
+use super::super::options::CrawlOptions;
+use super::super::proxy_url::ProxyUrl;
 use super::super::tls;
 use super::dial::NoConnection;
 use base64::Engine;
@@ -60,7 +61,6 @@ impl Upstream {
         };
         let tls = match proxy.as_url().scheme() {
             "https" => {
-                seotags_system::http_client::install_tls();
                 let config = tls::config(&options.roots, None, false).map_err(CrawlError::Tls)?;
                 Some(TlsConnector::from(Arc::new(config)))
             }

@@ -1,8 +1,8 @@
 //! Decides when the next request to a host may start. It reads no clock and never waits.
 
+use super::super::bounds::SlowDown;
+use super::super::retry::tries_again;
 use super::pace::Pace;
-use crate::bounds::SlowDown;
-use crate::retry::tries_again;
 use seotags_core::settings::{LOCAL_DELAY, LOCAL_PER_HOST, PUBLIC_DELAY, PUBLIC_PER_HOST, Settings};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{FailureCode, FetchFailure, Phase};

@@ -1,8 +1,8 @@
 //! Waits for a host's turn, then for one of all connections: a slow host does not occupy connections while it waits.
 
+use super::super::bounds::SlowDown;
 use super::gate::{Gate, Manners, Speed};
 use super::shared::{SharedHost, SharedHosts, Start};
-use crate::bounds::SlowDown;
 use seotags_core::settings::Settings;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::FetchFailure;

@@ -1,11 +1,11 @@
 //! Records a request while it is in flight. It costs nothing without a log.
 
+use super::super::exchange::Head;
+use super::super::failure::AttemptFailure;
 use super::line::{Line, TimingsMs};
 use super::log::TraceLog;
 use super::mask;
 use super::times::Times;
-use crate::exchange::Head;
-use crate::failure::AttemptFailure;
 use jiff::Timestamp;
 use reqwest::header::HeaderMap;
 use seotags_core::url::HttpUrl;

@@ -1,6 +1,6 @@
 //! CSV and TSV: RFC 4180, CR LF, and no cells that a spreadsheet would execute.
 
-use super::write::columns;
+use super::options::columns;
 use super::{Cell, ExportOptions, WriteError, guard_formula};
 use seotags_core::result::ResultRecord;
 use std::io::{self, Write};

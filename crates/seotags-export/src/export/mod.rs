@@ -29,6 +29,7 @@ mod json;
 mod lengths;
 mod markdown;
 mod markup;
+mod options;
 pub mod pdf;
 mod rows;
 mod schema;
@@ -45,11 +46,12 @@ pub use error::{ExportError, WriteError};
 pub use format::Format;
 pub use lengths::TagLengths;
 pub use markdown::escaped as markdown_text;
+pub use options::ExportOptions;
 pub use rows::write_rows;
 pub use schema::xml_schema;
 pub use seotags_system::files::{
     FileError, WholeFile, probe_file, write_file, write_in_place, write_new, write_private,
 };
 pub use tag_figures::{TagFigures, TagProblems};
-pub use write::{ExportOptions, export_file, write};
+pub use write::{export_file, write};
 pub(crate) use xlsx::says_cut;

@@ -1,6 +1,9 @@
 //! The one way to call a model. A stored answer is not bought again, equal questions in flight share one call, and each
 //! answer is priced and stored before it is returned.
 
+use super::super::engine_error::EngineError;
+use super::super::generation::Held;
+use super::super::memory::Memory;
 use super::body;
 use super::budget::{Budget, BudgetState};
 use super::cache_key::CacheShards;
@@ -17,10 +20,11 @@ use super::reply::{CUT, REFUSED, REPEATS};
 use super::scheduler::{Limited, Rank, Scheduler, SchedulerOptions};
 use super::stake::Stake;
 use super::stopping::Stopping;
-use crate::{CallKey, Cost, EngineError, Held, Memory, Secret, StoredAnswer};
+use seotags_core::calls::{CallKey, Cost, StoredAnswer};
 use seotags_core::compose::prompt::{Canary, Prompt};
 use seotags_core::result::{GenerateFailure, Usage};
 use seotags_core::settings::Settings;
+use seotags_system::Secret;
 use sha2::{Digest, Sha256};
 use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;

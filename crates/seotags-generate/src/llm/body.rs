@@ -1,9 +1,8 @@
 //! The body of a call.
 
-use super::Endpoint;
 use super::cache_key::cache_key;
 use super::dialect::{Dialect, Rung};
-use super::endpoint::Family;
+use super::endpoint::{Endpoint, Family};
 use seotags_core::compose::prompt::Prompt;
 use serde_json::{Map, Value, json};
 

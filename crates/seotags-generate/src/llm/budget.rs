@@ -1,7 +1,8 @@
 //! What an analysis may still spend. The maximum cost of a call is reserved before it is sent, and the actual cost is
 //! settled afterwards, so that no cap is ever exceeded, not even by calls in flight.
 
-use crate::{Cost, MonthSpent};
+use crate::memory::MonthSpent;
+use seotags_core::calls::Cost;
 use seotags_core::result::GenerateFailure;
 use seotags_core::settings::Settings;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -1,20 +1,21 @@
 //! One answer: sends the request in the server's dialect, learns from refusals, waits and retries.
 
+use super::super::memory::MemoryError;
 use super::body::body;
 use super::cache_key::CacheShards;
 use super::client::{ChatClient, Head};
 use super::dialect::Dialect;
+use super::endpoint::Endpoint;
 use super::failure::CallFailure;
 use super::learned::Learned;
-use super::models;
 use super::options::LlmOptions;
 use super::retry::{Attempt, Made, next_attempt};
 use super::scheduler::{Down, Ending, Permit, Rank, Scheduler};
 use super::stake::Stake;
 use super::stopping::Stopping;
 use super::stream::ask_for_pieces;
-use super::{Endpoint, reply};
-use crate::{CallKey, Cost, MemoryError, StoredAnswer};
+use crate::llm::{models, reply};
+use seotags_core::calls::{CallKey, Cost, StoredAnswer};
 use seotags_core::compose::prompt::Prompt;
 use seotags_core::result::{GenerateFailure, GenerateFailureKind};
 use serde_json::{Map, Value};

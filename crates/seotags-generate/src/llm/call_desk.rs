@@ -1,10 +1,11 @@
 //! One ledger and one budget for callers in several processes. Each caller announces its calls here before it sends
 //! them, and reports the results. A repeated request, after a lost reply, gets the same reply.
 
+use super::super::memory::{Memory, MemoryError, MonthSpent};
 use super::budget::{Announced, Budget, BudgetState, Reservation};
 use super::ledger::unkept;
 use super::stake::spent;
-use crate::{CallKey, Cost, Memory, MemoryError, MonthSpent, StoredAnswer};
+use seotags_core::calls::{CallKey, Cost, StoredAnswer};
 use seotags_core::result::Usage;
 use seotags_core::settings::{EngineChoice, Settings};
 use serde::{Deserialize, Serialize};

@@ -3,14 +3,16 @@
 //! async-openai provides the types of the API. [`Transport`] replaces its retries, its error parsing and its
 //! logging of bodies, so that there is one retry layer and no key in a log.
 
-use super::failure::{CallFailure, Refusal};
+use super::super::engine_error::EngineError;
+use super::answer_body::{MAX_ANSWER_BYTES, MAX_ERROR_BYTES, read_body};
+use super::endpoint::Endpoint;
+use super::failure::{CallFailure, Refusal, from_reqwest};
 use super::models;
 use super::options::Timeouts;
 use super::responses;
 use super::scheduler::RateHeaders;
+use super::service::KeyHeader;
 use super::stream;
-use super::{Endpoint, KeyHeader};
-use crate::{EngineError, Secret};
 use async_openai::Client;
 use async_openai::config::OpenAIConfig;
 use async_openai::error::OpenAIError;
@@ -19,6 +21,7 @@ use async_openai::traits::RequestOptionsBuilder as _;
 use reqwest::Url;
 use reqwest::header::{AUTHORIZATION, HeaderName, HeaderValue};
 use seotags_core::settings::LlmApi;
+use seotags_system::Secret;
 use seotags_system::http_client::build_client;
 use serde_json::Value;
 use std::cell::RefCell;
@@ -26,11 +29,6 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 use tokio::sync::OnceCell;
 use tokio::time::{Instant, timeout_at};
-
-/// Largest answer that is read: a hundred times the largest that is requested. Endless answers stop there.
-pub(super) const MAX_ANSWER_BYTES: usize = 2 << 20;
-/// Largest error body that is read.
-pub(super) const MAX_ERROR_BYTES: usize = 64 << 10;
 
 /// Sends chat completions to one endpoint.
 pub(super) struct ChatClient {
@@ -201,17 +199,6 @@ fn checked(body: Vec<u8>, asked_wait: Option<std::time::Duration>) -> Result<req
     Ok(http::Response::new(body).into())
 }
 
-pub(super) async fn read_body(mut response: reqwest::Response, most: usize) -> Result<Vec<u8>, CallFailure> {
-    let mut body = Vec::new();
-    while let Some(chunk) = response.chunk().await.map_err(from_reqwest)? {
-        if body.len() + chunk.len() > most {
-            return Err(CallFailure::TooLarge);
-        }
-        body.extend_from_slice(&chunk);
-    }
-    Ok(body)
-}
-
 impl From<CallFailure> for OpenAIError {
     fn from(failure: CallFailure) -> Self {
         Self::Boxed(Box::new(failure))
@@ -229,25 +216,4 @@ fn from_openai(error: OpenAIError) -> CallFailure {
         OpenAIError::JSONDeserialize(..) => CallFailure::NotJson,
         _ => CallFailure::NotSent,
     }
-}
-
-#[expect(clippy::needless_pass_by_value, reason = "used as a function in map_err")]
-pub(super) fn from_reqwest(error: reqwest::Error) -> CallFailure {
-    if error.is_timeout() && !error.is_connect() {
-        return CallFailure::TimedOut;
-    }
-    if error.is_builder() {
-        return CallFailure::NotSent;
-    }
-    let cause = innermost(&error);
-    if error.is_connect() { CallFailure::NoConnection { cause } } else { CallFailure::Broken { cause } }
-}
-
-/// The last error of the chain: “Connection refused”, not “error sending request for url (…)”.
-fn innermost(error: &dyn std::error::Error) -> String {
-    let mut last = error;
-    while let Some(source) = last.source() {
-        last = source;
-    }
-    last.to_string()
 }

@@ -1,9 +1,9 @@
 //! The call that shortens a long text before tags are written from it. A model selects the sentences to keep; if its
 //! selection is unusable, the ranking selects.
 
+use super::super::generation::Condensing;
 use super::asker::{ANY_STORED, Asker, Asking, is_refused};
 use super::off_thread::off_thread;
-use crate::Condensing;
 use seotags_core::compose::Brief;
 use seotags_core::compose::condense::{self, Condensed, Need, Sentences};
 use seotags_core::compose::prompt::{self, Canary, Prompt};

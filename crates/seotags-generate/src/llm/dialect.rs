@@ -1,6 +1,6 @@
 //! The request format that a server and model accept: learned from their refusals, never from a list of products.
 
-use super::Endpoint;
+use super::endpoint::Endpoint;
 use super::failure::Refusal;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};

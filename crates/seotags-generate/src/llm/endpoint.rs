@@ -1,11 +1,12 @@
 //! Which service, which model, and what their names alone reveal.
 
-use super::{KeyHeader, Service};
-use crate::{EngineError, Secret};
+use crate::engine_error::EngineError;
+use crate::llm::service::{KeyHeader, Service};
 use reqwest::Url;
 use seotags_core::compose::prompt::{Price, PriceTable};
 use seotags_core::settings::{EngineChoice, LlmApi};
 use seotags_core::url::HttpUrl;
+use seotags_system::Secret;
 
 /// Host of the public service of OpenAI.
 const OPENAI_HOST: &str = "api.openai.com";

@@ -1,6 +1,6 @@
 //! Estimates how many tokens a prompt has, before the service reports it.
 
-use super::Endpoint;
+use super::endpoint::Endpoint;
 use seotags_core::compose::prompt::{Prompt, count_tokens};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 

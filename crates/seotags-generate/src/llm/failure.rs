@@ -1,6 +1,6 @@
 //! What can go wrong with a call, and the consequences for the page and the run.
 
-use super::Endpoint;
+use super::endpoint::Endpoint;
 use super::retry_after;
 use super::scheduler::Ending;
 use seotags_core::result::{GenerateFailure, GenerateFailureKind};
@@ -279,6 +279,27 @@ fn shown(message: &str) -> String {
         cut.push('…');
     }
     cut.trim_end_matches('.').to_owned()
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "used as a function in map_err")]
+pub(super) fn from_reqwest(error: reqwest::Error) -> CallFailure {
+    if error.is_timeout() && !error.is_connect() {
+        return CallFailure::TimedOut;
+    }
+    if error.is_builder() {
+        return CallFailure::NotSent;
+    }
+    let cause = innermost(&error);
+    if error.is_connect() { CallFailure::NoConnection { cause } } else { CallFailure::Broken { cause } }
+}
+
+/// The last error of the chain: “Connection refused”, not “error sending request for url (…)”.
+fn innermost(error: &dyn std::error::Error) -> String {
+    let mut last = error;
+    while let Some(source) = last.source() {
+        last = source;
+    }
+    last.to_string()
 }
 
 #[cfg(test)]

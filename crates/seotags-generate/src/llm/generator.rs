@@ -1,24 +1,27 @@
 //! The writer that calls a model: one call per page or per group of pages, and at most one more, to complete a cut
 //! answer or to repair tags.
 
-use super::Endpoint;
+use super::super::engine_error::EngineError;
+use super::super::generation::{Ahead, Condensing, Generation, Grouping, Held, Trouble};
+use super::super::generator::Generator;
+use super::super::memory::Memory;
 use super::asker::{ANY_STORED, Asker, Asking, is_cut, is_refused, is_repeating};
 use super::batch::{BatchService, LaterCall, PutOff};
 use super::budget::BudgetState;
 use super::condense::condense;
+use super::endpoint::Endpoint;
 use super::group::{FirstAnswer, Groups};
 use super::off_thread::{off_thread, off_thread_if_long};
 use super::options::LlmOptions;
-use crate::{
-    Ahead, Condensing, EngineError, Generation, Generator, Grouping, Held, Memory, Secret, StoredAnswer, Trouble,
-};
 use async_trait::async_trait;
+use seotags_core::calls::StoredAnswer;
 use seotags_core::check::{self, Finding};
 use seotags_core::compose::prompt::{self, Answer, TagsPrompt};
 use seotags_core::compose::{Brief, Element, Suggestion, WrittenBy};
 use seotags_core::judge::Severity;
 use seotags_core::result::{GenerateFailure, ModelCall, Usage};
 use seotags_core::settings::Settings;
+use seotags_system::Secret;
 use std::sync::Arc;
 use tokio::sync::watch;
 

@@ -1,7 +1,7 @@
 //! What is learned about a server and model during a run, stored for the next run.
 
+use super::super::memory::{Memory, MemoryError};
 use super::dialect::{Dialect, Lesson, Rung};
-use crate::{Memory, MemoryError};
 use jiff::{Timestamp, ToSpan, civil::Date};
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -1,8 +1,9 @@
 //! Never pay twice: stored answers are used before a call, new ones are stored before they are used, and equal calls in
 //! flight are shared.
 
-use super::Endpoint;
-use crate::{CallKey, Cost, Memory, MemoryError, MonthSpent, StoredAnswer};
+use crate::llm::endpoint::Endpoint;
+use crate::memory::{Memory, MemoryError, MonthSpent};
+use seotags_core::calls::{CallKey, Cost, StoredAnswer};
 use seotags_core::compose::prompt::{Canary, Prompt};
 use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage};
 use seotags_core::settings::EngineChoice;

@@ -4,6 +4,7 @@
 //! cost. Never: words a prompt or parses an answer's fields (that is [`seotags_core::compose::prompt`]), or judges
 //! a tag.
 
+mod answer_body;
 mod asker;
 pub mod batch;
 mod body;
@@ -37,14 +38,16 @@ mod service;
 mod stake;
 mod stopping;
 mod stream;
+mod timer;
 
 pub use budget::{Budget, BudgetState};
 pub use call_desk::{Announcement, CallDesk};
 pub use endpoint::Endpoint;
 pub use generator::LlmGenerator;
-pub use options::{LlmOptions, RealTimer, RetryPolicy, Timeouts, Timer};
+pub use options::{LlmOptions, RetryPolicy, Timeouts};
 pub use quote::{Quote, QuotedPrice, QuotedTokens, Quoter, USUAL_ANSWER_TOKENS};
 pub use quote_taker::{QuoteSum, QuoteTaker};
 pub use review::{Review, Reviewer};
 pub use scheduler::Schedulers;
 pub use service::{KeyHeader, Service};
+pub use timer::{RealTimer, Timer};

@@ -2,12 +2,11 @@
 
 use super::budget::Budget;
 use super::scheduler::Schedulers;
+use super::timer::{RealTimer, Timer};
 use seotags_core::compose::prompt::PriceTable;
 use std::fmt;
-use std::future::Future;
-use std::pin::Pin;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Deadlines of one attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,28 +49,6 @@ impl Default for RetryPolicy {
             most: Duration::from_secs(30),
             most_asked: Duration::from_mins(5),
         }
-    }
-}
-
-/// Clock and waits. Tests replace it with one whose waits end immediately.
-pub trait Timer: Send + Sync {
-    /// Now.
-    fn now(&self) -> Instant;
-    /// Ends at `at`.
-    fn sleep_until(&self, at: Instant) -> Pin<Box<dyn Future<Output = ()> + Send>>;
-}
-
-/// The runtime's clock.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct RealTimer;
-
-impl Timer for RealTimer {
-    fn now(&self) -> Instant {
-        tokio::time::Instant::now().into_std()
-    }
-
-    fn sleep_until(&self, at: Instant) -> Pin<Box<dyn Future<Output = ()> + Send>> {
-        Box::pin(tokio::time::sleep_until(at.into()))
     }
 }
 

@@ -1,16 +1,17 @@
 //! The contents and price of a page's call: built like the real one, and not sent.
 
-use super::Endpoint;
+use super::super::memory::{Memory, MemoryError};
 use super::body::body;
 use super::condense::Choice;
 use super::dialect::Rung;
+use super::endpoint::Endpoint;
 use super::learned::Learned;
 use super::ledger::Ledger;
 use super::off_thread::off_thread;
 use super::options::LlmOptions;
 use super::responses;
 use super::stream::ask_for_pieces;
-use crate::{CallKey, Memory, MemoryError, StoredAnswer};
+use seotags_core::calls::{CallKey, StoredAnswer};
 use seotags_core::compose::Brief;
 use seotags_core::compose::condense::Condensed;
 use seotags_core::compose::prompt::{Canary, GroupFrame, Prompt, TextShare, count_tokens, page_prompt, text_share};

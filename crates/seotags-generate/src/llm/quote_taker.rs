@@ -1,8 +1,10 @@
 //! A writer that writes nothing: instead of the real one, it records each page's call and its price.
 
+use super::super::generation::{Condensing, Generation};
+use super::super::generator::Generator;
+use super::super::memory::MemoryError;
 use super::quote::{Quote, QuotedTokens, Quoter};
 use super::quoted_groups::{Joined, QuotedGroups};
-use crate::{Condensing, Generation, Generator, MemoryError};
 use async_trait::async_trait;
 use seotags_core::check::Finding;
 use seotags_core::compose::{Brief, Suggestion, WrittenBy};

@@ -1,6 +1,6 @@
 //! Parses a chat completion: the text and its usage, even if the server omits fields.
 
-use crate::StoredAnswer;
+use seotags_core::calls::StoredAnswer;
 use seotags_core::compose::prompt::{Prompt, count_tokens, names_thinking, repeats_itself};
 use seotags_core::result::Usage;
 use serde_json::Value;

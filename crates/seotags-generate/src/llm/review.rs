@@ -1,10 +1,13 @@
 //! The reviewer: a second model that checks finished tags, ten per call.
 
+use super::super::engine_error::EngineError;
+use super::super::generation::Trouble;
+use super::super::llm_target::Target;
+use super::super::memory::Memory;
 use super::asker::{Asker, Asking, is_cut, is_refused};
 use super::off_thread::off_thread;
 use super::options::LlmOptions;
-use crate::choose::Target;
-use crate::{EngineError, Memory, StoredAnswer, Trouble};
+use seotags_core::calls::StoredAnswer;
 use seotags_core::compose::prompt::{Canary, Prompt};
 use seotags_core::compose::{Brief, Element};
 use seotags_core::result::{GenerateFailure, Usage};

@@ -1,9 +1,10 @@
 //! The stake of one call: its maximum cost is reserved and recorded before it is sent, and the actual cost is settled
 //! afterwards.
 
+use super::super::memory::MonthSpent;
 use super::budget::{Announced, Budget, OverBudget, Reservation};
 use super::ledger::Ledger;
-use crate::{CallKey, Cost, MonthSpent, StoredAnswer};
+use seotags_core::calls::{CallKey, Cost, StoredAnswer};
 use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage, dollars};
 use seotags_core::text::grouped;
 use std::sync::Arc;

@@ -1,7 +1,8 @@
 //! A streamed answer: assembled as if it had arrived in one piece, and stopped where nothing useful can follow.
 
-use super::client::{MAX_ANSWER_BYTES, from_reqwest};
+use super::answer_body::MAX_ANSWER_BYTES;
 use super::dialect::Dialect;
+use super::failure::from_reqwest;
 use super::failure::{CallFailure, Refusal};
 use super::reply::{CUT, REPEATS};
 use seotags_core::compose::prompt::repeats_itself;

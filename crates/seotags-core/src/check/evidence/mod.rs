@@ -5,13 +5,11 @@
 //! checker aligned with a text is its evidence.
 
 mod excerpt;
-mod said_in;
-
-pub use said_in::{Beside, SaidIn};
 
 use super::html;
 use super::statements::PageStatements;
-use crate::compose::{Brief, Element, Suggestion};
+use crate::briefing::{Brief, Element, Suggestion};
+use crate::sentences::SaidIn;
 use crate::text::fold_word;
 use excerpt::excerpt;
 use serde::{Deserialize, Serialize};
@@ -110,6 +108,7 @@ mod tests {
     use super::*;
     use crate::check::tests::brief;
     use crate::distill::{Block, join_blocks};
+    use crate::sentences::Beside;
 
     fn of(field: Element, text: &str) -> Vec<Evidence> {
         let mut suggestion = Suggestion::default();

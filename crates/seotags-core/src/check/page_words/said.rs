@@ -1,11 +1,9 @@
 //! The numbers on a page, and how they are written.
 
 use super::PageWords;
-use crate::check::figures::{Measure, measured};
-use crate::check::numbers::{GAPPED, numbers};
-use crate::check::scale::{
-    letter_may_mean, may_be_scale, power_of_word, scale_apart, scale_behind, scaled, scales_on_page, word_for,
-    words_for,
+use crate::sentences::{
+    GAPPED, Measure, letter_may_mean, may_be_scale, measured, numbers, power_of_word, scale_apart, scale_behind,
+    scaled, scales_on_page, word_for, words_for,
 };
 use crate::text::{Token, cut_bytes};
 use foldhash::HashMap;

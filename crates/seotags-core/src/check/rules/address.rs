@@ -1,8 +1,10 @@
 //! The form of address, formal or informal, as required by the tone, in languages with both forms.
 
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::{Mode, Subject};
 use crate::check::tone::Address;
-use crate::check::{Finding, FindingCode, Mode, Subject};
-use crate::compose::Element;
 use crate::judge::Severity;
 use crate::text::{sentences, tokens};
 

@@ -1,8 +1,10 @@
 //! Boilerplate: texts of the page's banners and dialogs in any generated text; and in descriptions, phrases about
 //! consent, sign-in, newsletters, rights notices and posting dates.
 
-use crate::check::{Finding, FindingCode, Mode, Subject};
-use crate::compose::Element;
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::{Mode, Subject};
 use crate::judge::Severity;
 use crate::text::{hash_word, tokens};
 use regex::Regex;

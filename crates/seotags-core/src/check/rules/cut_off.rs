@@ -1,11 +1,12 @@
 //! Incomplete ends.
 
 use super::truth::is_aligned;
-use crate::check::shorten::unclosed;
-use crate::check::{Finding, FindingCode, Mode, Subject};
-use crate::compose::Element;
-use crate::text::language::Lexicon;
-use crate::text::{char_count, ends_whole, squash, tokens};
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::loose_end::{hangs, unclosed};
+use crate::check::subject::{Mode, Subject};
+use crate::text::{char_count, squash};
 
 /// Characters that need a continuation.
 const OPEN_ENDS: &[char] =
@@ -80,16 +81,4 @@ fn is_own_heading(subject: &Subject<'_>) -> bool {
     let folded = squash(subject.part);
     let facts = &subject.desk.brief.page.facts;
     facts.h1s.iter().chain(facts.headings.iter().map(|heading| &heading.text)).any(|text| squash(text) == folded)
-}
-
-/// Range of the last word, if a tag must not end with it and no full stop follows.
-pub(crate) fn hangs(text: &str, lexicon: &Lexicon) -> Option<(usize, usize)> {
-    let tail = text.char_indices().rev().nth(40).map_or(0, |(at, _)| at);
-    let last = tokens(&text[tail..], lexicon).last().copied()?;
-    let rest = &text[tail + last.end..];
-    // In quotes, it is a quoted word, and complete.
-    let quoted = rest.starts_with(['"', '”', '“', '»', '’']);
-    let hanging =
-        lexicon.hanging.contains(&last.word) && !quoted && !ends_whole(text) && !rest.contains(char::is_alphanumeric);
-    (hanging && last.start > 0).then_some((tail + last.start, tail + last.end))
 }

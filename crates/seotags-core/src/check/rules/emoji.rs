@@ -1,6 +1,8 @@
 //! Emoji and pictographs, unless the settings allow them.
 
-use crate::check::{Finding, FindingCode, Subject};
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::Subject;
 use crate::judge::Severity;
 use unicode_segmentation::UnicodeSegmentation;
 

@@ -1,6 +1,8 @@
 //! The user's forbidden words.
 
-use crate::check::{Finding, FindingCode, Subject};
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::Subject;
 use crate::judge::Severity;
 
 pub(super) fn forbidden_word(subject: &Subject<'_>, out: &mut Vec<Finding>) {

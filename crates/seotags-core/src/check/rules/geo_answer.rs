@@ -1,7 +1,9 @@
 //! The first sentence of an SEO text, which must state the page's subject on its own.
 
-use crate::check::{Finding, FindingCode, Mode, Subject};
-use crate::compose::Element;
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::{Mode, Subject};
 use crate::judge::Severity;
 use crate::text::{sentences, tokens};
 

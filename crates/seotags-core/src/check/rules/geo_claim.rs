@@ -1,9 +1,11 @@
 //! A figure with its source, if the page has one to quote.
 
-use crate::check::numbers::numbers;
-use crate::check::{Finding, FindingCode, Mode, Subject};
-use crate::compose::Element;
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::{Mode, Subject};
 use crate::judge::Severity;
+use crate::sentences::numbers;
 use crate::text::{char_count, sentences};
 
 /// Words that name a source, folded, for languages in which a few words are enough.

@@ -1,7 +1,9 @@
 //! Paragraphs that can be understood alone.
 
-use crate::check::{Finding, FindingCode, Mode, Subject};
-use crate::compose::Element;
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::{Mode, Subject};
 use crate::judge::Severity;
 use crate::text::{Token, tokens};
 

@@ -1,7 +1,9 @@
 //! Words that an SEO text repeats too often.
 
-use crate::check::{Finding, FindingCode, Mode, Subject};
-use crate::compose::Element;
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::{Mode, Subject};
 use crate::judge::Severity;
 use crate::text::tokens;
 use std::collections::HashMap;

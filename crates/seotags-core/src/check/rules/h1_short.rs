@@ -1,7 +1,9 @@
 //! H1s of one or two letters.
 
-use crate::check::{Finding, FindingCode, Subject};
-use crate::compose::Element;
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::Subject;
 use crate::text::{char_count, is_ideographic};
 
 /// Minimum number of letters in an H1, except for scripts whose characters are words.

@@ -1,8 +1,10 @@
 //! An H1 without the target keyword.
 
-use crate::check::target::holds_keyword;
-use crate::check::{Finding, FindingCode, Presence, Subject};
-use crate::compose::Element;
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::Subject;
+use crate::check::target::{Presence, holds_keyword};
 use crate::judge::Severity;
 
 pub(super) fn keyword_h1(subject: &Subject<'_>, out: &mut Vec<Finding>) {

@@ -1,9 +1,12 @@
 //! A target keyword late in the title.
 
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::Subject;
 use crate::check::target::place;
-use crate::check::{Finding, FindingCode, Subject, TITLE_SHORT_CHARS};
-use crate::compose::Element;
 use crate::judge::Severity;
+use crate::tag_lengths::TITLE_SHORT_CHARS;
 use crate::text::char_count;
 
 pub(super) fn keyword_late(subject: &Subject<'_>, out: &mut Vec<Finding>) {

@@ -1,11 +1,15 @@
 //! The keyword list as a whole.
 
-use crate::check::{Desk, Finding, FindingCode, LEAST_KEYWORDS, Mode, Subject};
-use crate::compose::{Element, WrittenBy};
+use crate::briefing::{Element, WrittenBy};
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::{Desk, Mode, Subject};
 use crate::judge::Severity;
 use crate::text::{Token, is_ideographic, squash, tokens};
 use std::collections::HashSet;
 
+/// Lists with fewer keywords get a warning.
+pub const LEAST_KEYWORDS: usize = 3;
 /// Minimum and maximum number of keywords.
 pub(crate) const KEYWORD_COUNT: (usize, usize) = (LEAST_KEYWORDS, 15);
 /// Maximum number of words in a keyword.

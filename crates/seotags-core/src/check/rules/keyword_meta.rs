@@ -1,8 +1,10 @@
 //! A description without any of the target keywords.
 
-use crate::check::target::holds_keyword;
-use crate::check::{Finding, FindingCode, Presence, Subject, Target};
-use crate::compose::Element;
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::Subject;
+use crate::check::target::{Presence, Target, holds_keyword};
 use crate::judge::Severity;
 
 pub(super) fn keyword_meta(subject: &Subject<'_>, out: &mut Vec<Finding>) {

@@ -1,8 +1,10 @@
 //! A title without the target keyword.
 
-use crate::check::target::place;
-use crate::check::{Finding, FindingCode, Presence, Subject};
-use crate::compose::Element;
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::Subject;
+use crate::check::target::{Presence, place};
 use crate::judge::Severity;
 
 pub(in crate::check) fn keyword_missing(subject: &Subject<'_>, out: &mut Vec<Finding>) {

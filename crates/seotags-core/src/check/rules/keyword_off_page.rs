@@ -1,7 +1,10 @@
 //! Target keywords that are not on the page.
 
-use crate::check::{Desk, Finding, FindingCode, Presence, finding};
-use crate::compose::Element;
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::{Desk, finding};
+use crate::check::target::Presence;
 use crate::judge::Severity;
 
 /// As findings on `field`: they concern the page, whatever was written for it.

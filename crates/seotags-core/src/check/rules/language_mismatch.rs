@@ -1,8 +1,10 @@
 //! The language of a tag.
 
+use crate::briefing::{Element, Suggestion, WrittenBy};
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::other_language::{other_language, other_script};
-use crate::check::{Desk, Finding, FindingCode, Mode, Subject};
-use crate::compose::{Element, Suggestion, WrittenBy};
+use crate::check::subject::{Desk, Mode, Subject};
 use crate::judge::Severity;
 use crate::text::language::lexicon;
 use crate::text::tokens;

@@ -1,8 +1,9 @@
 //! Wanted elements that could not be written.
 
+use crate::briefing::{Element, Suggestion};
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::finding;
-use crate::check::{Finding, FindingCode};
-use crate::compose::{Element, Suggestion};
 use crate::judge::Severity;
 
 /// One finding for each. A page can do without a suggested H1, SEO text or keywords; title and description are the

@@ -1,8 +1,11 @@
 //! Code shared by the rules about lengths.
 
-use crate::check::{Finding, FindingCode, H1_MAX_CHARS, Subject, TITLE_MAX_CHARS};
-use crate::compose::Element;
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::Subject;
 use crate::judge::Severity;
+use crate::tag_lengths::{H1_MAX_CHARS, TITLE_MAX_CHARS};
 use crate::text::{CLAUSE_MARKS, char_count, cut_bytes, grouped, squash};
 
 /// The part of a title that counts for its limits.
@@ -64,8 +67,8 @@ pub(super) fn short(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::briefing::{Brief, Suggestion, brief};
     use crate::check::check;
-    use crate::compose::{Brief, Suggestion, brief};
     use crate::distill::{DistillOptions, distill};
     use crate::page::{Document, read};
     use crate::settings::Settings;

@@ -1,8 +1,10 @@
 //! Remains of markup, and characters that must not be in a tag.
 
+use crate::briefing::Element;
 use crate::check::clean::{MARKUP, is_foreign, without_label};
-use crate::check::{Finding, FindingCode, Mode, Subject};
-use crate::compose::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::{Mode, Subject};
 use crate::judge::Severity;
 use regex::Regex;
 use std::sync::LazyLock;

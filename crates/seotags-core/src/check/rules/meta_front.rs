@@ -1,8 +1,10 @@
 //! The first words of a description, the only ones that a phone shows.
 
-use crate::check::target::holds_keyword;
-use crate::check::{Finding, FindingCode, Presence, Subject};
-use crate::compose::Element;
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::Subject;
+use crate::check::target::{Presence, holds_keyword};
 use crate::judge::Severity;
 use crate::text::{char_count, tokens};
 use unicode_segmentation::UnicodeSegmentation;

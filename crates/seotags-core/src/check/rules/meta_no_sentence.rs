@@ -1,7 +1,9 @@
 //! Descriptions without a full stop.
 
-use crate::check::{Finding, FindingCode, Subject};
-use crate::compose::Element;
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::Subject;
 use crate::judge::Severity;
 use crate::text::ends_whole;
 

@@ -1,8 +1,11 @@
 //! Descriptions that are too short.
 
 use super::lengths::short;
-use crate::check::{Finding, FindingCode, META_SHORT_CHARS, Subject};
-use crate::compose::Element;
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::Subject;
+use crate::tag_lengths::META_SHORT_CHARS;
 use crate::text::char_count;
 
 pub(super) fn meta_short(subject: &Subject<'_>, out: &mut Vec<Finding>) {

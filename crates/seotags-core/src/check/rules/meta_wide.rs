@@ -1,8 +1,10 @@
 //! Descriptions too wide for a results page.
 
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::pixels::{META_PX, pixel_width};
-use crate::check::{Finding, FindingCode, Subject};
-use crate::compose::Element;
+use crate::check::subject::Subject;
 use crate::judge::Severity;
 
 /// Width of a description on a desktop's results page in pixels.

@@ -53,7 +53,7 @@ mod words_off_page;
 pub(super) use address::address;
 pub(crate) use boilerplate::{BOILERPLATE, is_boilerplate};
 pub(super) use cut_off::cut_off;
-pub(crate) use cut_off::hangs;
+pub use keyword_list::LEAST_KEYWORDS;
 pub(super) use keyword_list::keyword_list;
 pub(crate) use keyword_list::{KEYWORD_COUNT, WORDS_IN_KEYWORD, is_no_keyword, is_target};
 pub(super) use keyword_missing::keyword_missing;
@@ -66,7 +66,8 @@ pub(super) use shouting::shouting;
 pub(super) use statements::is_contradicted;
 pub(crate) use title_wide::is_too_wide;
 
-use super::{Finding, Subject};
+use super::finding::Finding;
+use super::subject::Subject;
 use crate::judge::Severity::{self, Error, Info, Warn};
 
 /// A rule for one element.

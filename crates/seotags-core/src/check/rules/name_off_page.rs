@@ -2,7 +2,9 @@
 
 use super::truth::{applies, is_aligned};
 use crate::check::capitals::names;
-use crate::check::{Finding, FindingCode, Subject};
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::Subject;
 use crate::judge::Severity;
 
 pub(super) fn name_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {

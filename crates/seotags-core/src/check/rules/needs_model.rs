@@ -1,8 +1,9 @@
 //! Instructions that only a model can follow, if no model wrote the tags.
 
-use crate::check::subject::finding;
-use crate::check::{Desk, Finding, FindingCode};
-use crate::compose::{Element, Suggestion, WrittenBy};
+use crate::briefing::{Element, Suggestion, WrittenBy};
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::{Desk, finding};
 use crate::judge::Severity;
 use crate::text::cut_bytes;
 

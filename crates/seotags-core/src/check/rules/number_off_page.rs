@@ -1,9 +1,11 @@
 //! Numbers that the page does not state.
 
 use super::truth::{applies, is_aligned};
-use crate::check::figures::{self, Figure, Multiplied};
-use crate::check::{Finding, FindingCode, Subject};
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::Subject;
 use crate::judge::Severity;
+use crate::sentences::{Figure, Multiplied, figures};
 
 /// For texts that are aligned with the page, `statements` reports more.
 pub(super) fn number_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
@@ -16,7 +18,7 @@ pub(super) fn number_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
 pub(super) fn numbers_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let text = subject.part;
     let words = &subject.desk.words;
-    for Figure { at, number, multiplied, measure, spelt } in figures::figures(text, subject.desk.lexicon) {
+    for Figure { at, number, multiplied, measure, spelt } in figures(text, subject.desk.lexicon) {
         let allows = |number: &str| measure.is_none_or(|measure| words.allows_measure(number, measure));
         let is_open = |of: &Multiplied| {
             words.spells(&of.number, of.power, measure)

@@ -1,7 +1,9 @@
 //! Quotations that are not on the page.
 
 use super::truth::applies;
-use crate::check::{Finding, FindingCode, Subject};
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::Subject;
 use crate::judge::Severity;
 use crate::text::{fold_word, is_ideographic};
 

@@ -1,7 +1,9 @@
 //! Straight quotation marks.
 
-use crate::check::{Finding, FindingCode, Subject};
-use crate::compose::Element;
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::Subject;
 use crate::judge::Severity;
 
 pub(super) fn quotes(subject: &Subject<'_>, out: &mut Vec<Finding>) {

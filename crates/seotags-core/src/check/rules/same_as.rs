@@ -1,7 +1,9 @@
 //! A description that repeats the title or the H1.
 
-use crate::check::{Finding, FindingCode, Subject};
-use crate::compose::Element;
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::Subject;
 use crate::judge::Severity;
 use crate::text::{Token, squash, tokens};
 

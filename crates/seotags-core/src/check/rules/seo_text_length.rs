@@ -1,7 +1,9 @@
 //! SEO texts that are too short or too long.
 
-use crate::check::{Finding, FindingCode, Subject};
-use crate::compose::Element;
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::Subject;
 use crate::judge::Severity;
 use crate::text::{char_count, grouped};
 

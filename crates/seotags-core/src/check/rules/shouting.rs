@@ -1,6 +1,8 @@
 //! Texts in capitals.
 
-use crate::check::{Finding, FindingCode, Mode, Subject};
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::{Mode, Subject};
 use crate::text::tokens;
 use std::borrow::Cow;
 

@@ -1,6 +1,8 @@
 //! Names with a required spelling.
 
-use crate::check::{Finding, FindingCode, Subject};
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::Subject;
 use crate::judge::Severity;
 
 pub(super) fn spelling(subject: &Subject<'_>, out: &mut Vec<Finding>) {

@@ -2,11 +2,13 @@
 
 use super::number_off_page::numbers_off_page;
 use super::truth::{is_aligned, shares_words};
-use crate::check::figures::figures;
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::statements::{Contradiction, Search, claims_off_page};
-use crate::check::{Finding, FindingCode, Mode, Subject};
-use crate::compose::Element;
+use crate::check::subject::{Mode, Subject};
 use crate::judge::Severity;
+use crate::sentences::figures;
 use crate::text::{Token, cut_bytes, tokens};
 
 pub(super) fn statements(subject: &Subject<'_>, out: &mut Vec<Finding>) {

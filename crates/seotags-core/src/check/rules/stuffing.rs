@@ -1,7 +1,9 @@
 //! Repeated words.
 
-use crate::check::{Finding, FindingCode, Subject};
-use crate::compose::Element;
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::Subject;
 use crate::judge::Severity;
 use crate::text::{Token, is_ideographic, tokens};
 use std::collections::HashMap;

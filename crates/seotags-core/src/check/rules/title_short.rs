@@ -1,9 +1,12 @@
 //! Titles that are too short.
 
 use super::lengths::{begins_with_h1, counted_title, is_whole_h1, short};
-use crate::check::{Finding, FindingCode, Subject, TITLE_LEAST_CHARS, TITLE_SHORT_CHARS};
-use crate::compose::Element;
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::Subject;
 use crate::judge::Severity;
+use crate::tag_lengths::{TITLE_LEAST_CHARS, TITLE_SHORT_CHARS};
 use crate::text::char_count;
 
 pub(super) fn title_short(subject: &Subject<'_>, out: &mut Vec<Finding>) {

@@ -1,9 +1,11 @@
 //! Titles too wide for a results page.
 
 use super::lengths::is_whole_h1;
+use crate::briefing::{Brief, Element};
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::pixels::{TITLE_PX, pixel_width};
-use crate::check::{Finding, FindingCode, Subject};
-use crate::compose::{Brief, Element};
+use crate::check::subject::Subject;
 use crate::judge::Severity;
 
 /// Maximum width of a title on a desktop results page in pixels; 580 to 600 in practice.
@@ -13,7 +15,7 @@ const TITLE_WIDEST_PX: f32 = 600.0;
 /// True if the title made of `part` would be an error because of its width.
 pub(crate) fn is_too_wide(part: &str, brief: &Brief) -> bool {
     // A user who allows more than the usual 60 characters also allows more than the usual width.
-    let asked_wider = brief.limits.title_max > crate::check::TITLE_MAX_CHARS as usize;
+    let asked_wider = brief.limits.title_max > crate::tag_lengths::TITLE_MAX_CHARS as usize;
     let counts = |text: &str| pixel_width(text, TITLE_PX) > TITLE_WIDEST_PX;
     !asked_wider && if brief.suffix_in_budget { counts(&brief.with_suffix(part)) } else { counts(part) }
 }

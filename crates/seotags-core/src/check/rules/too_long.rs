@@ -1,9 +1,12 @@
 //! Titles, descriptions and H1s that are too long.
 
 use super::lengths::{counted_title, is_whole_h1};
-use crate::check::{Finding, FindingCode, H1_MAX_CHARS, Subject};
-use crate::compose::Element;
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::Subject;
 use crate::judge::Severity;
+use crate::tag_lengths::H1_MAX_CHARS;
 use crate::text::{char_count, grouped};
 
 pub(super) fn too_long(subject: &Subject<'_>, out: &mut Vec<Finding>) {

@@ -1,8 +1,8 @@
 //! Which texts the truth rules apply to.
 
 use super::keyword_list::is_target;
-use crate::check::{Mode, Subject};
-use crate::compose::Element;
+use crate::briefing::Element;
+use crate::check::subject::{Mode, Subject};
 
 pub(super) fn applies(subject: &Subject<'_>) -> bool {
     let is_users = subject.field == Element::Keywords && is_target(subject.desk, subject.text);

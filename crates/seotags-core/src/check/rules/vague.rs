@@ -1,8 +1,11 @@
 //! Titles that fit any page.
 
-use crate::check::no_name::is_placeholder;
-use crate::check::{Finding, FindingCode, Mode, Subject, brand_names, names_no_page};
-use crate::compose::Element;
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::names::brand_names;
+use crate::check::no_name::{is_placeholder, names_no_page};
+use crate::check::subject::{Mode, Subject};
 use crate::judge::Severity;
 use crate::text::squash;
 

@@ -1,8 +1,10 @@
 //! Keywords whose words are not on the page.
 
 use super::truth::shares_words;
-use crate::check::{Finding, FindingCode, Subject};
-use crate::compose::Element;
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
+use crate::check::subject::Subject;
 use crate::judge::Severity;
 use crate::text::tokens;
 

@@ -1,9 +1,10 @@
 //! The same text as on another page: a finding on the later one of the two, because the first keeps its tag.
 
-use super::Place;
+use super::place::Place;
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::finding;
-use crate::check::{Finding, FindingCode};
-use crate::compose::Element;
 use crate::judge::Severity;
 
 /// The finding. `None` for elements that many pages may share.

@@ -1,6 +1,6 @@
 //! Duplicates over all pages of a run.
 
-use crate::compose::Element;
+use crate::briefing::Element;
 use crate::text::{fold_letters, hash_folded};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;

@@ -1,9 +1,10 @@
 //! Pages with the same main keyword.
 
-use super::Place;
+use super::place::Place;
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::finding;
-use crate::check::{Finding, FindingCode};
-use crate::compose::Element;
 use crate::judge::Severity;
 use crate::text::language::Lexicon;
 use crate::text::tokens;

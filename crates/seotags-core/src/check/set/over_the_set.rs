@@ -1,6 +1,7 @@
 //! Findings that need a check of the whole list.
 
-use crate::check::{Finding, FindingCode};
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 
 /// The codes of findings over the whole list.
 pub const OVER_THE_SET: [FindingCode; 6] = [

@@ -1,8 +1,9 @@
 //! Words at the start or end of many titles.
 
+use crate::briefing::Element;
+use crate::check::codes::FindingCode;
+use crate::check::finding::Finding;
 use crate::check::subject::finding;
-use crate::check::{Finding, FindingCode};
-use crate::compose::Element;
 use crate::judge::Severity;
 use crate::text::language::lexicon;
 use crate::text::tokens;

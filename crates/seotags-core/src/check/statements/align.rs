@@ -1,6 +1,6 @@
 //! Aligns two sentences: which terms are equal, and what is between them.
 
-use super::terms::Term;
+use crate::sentences::Term;
 use std::ops::Range;
 
 /// A part of a tag and a sentence of the page.

@@ -1,14 +1,13 @@
 //! Items: a statement under one name does not apply to others.
 
-use super::contradictions::Contradiction;
-use super::page::spaced;
+use super::contradiction::Contradiction;
+use super::page::PageStatements;
+use super::reading::Reading;
 use super::support::BoundValue;
-use super::values::Same;
-use super::{PageStatements, Reading};
-use crate::check::FindingCode;
-use crate::check::evidence::SaidIn;
+use crate::check::codes::FindingCode;
 use crate::distill::BlockKind;
 use crate::judge::Severity;
+use crate::sentences::{SaidIn, Same, spaced};
 use crate::text::{squash, tokens};
 
 /// A value of a table row, if the tag names the head of another column.

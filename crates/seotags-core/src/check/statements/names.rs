@@ -1,21 +1,11 @@
 //! Which words of a text are names.
 
-use super::index::Sentence;
+use super::certainty::Name;
 use super::lexicon::{AMBIGUOUS, FIRST_NAMES, PLACES, is_common_english, is_common_german};
 use super::page::PageStatements;
-use super::terms::{Kind, Term};
 use crate::judge::Severity;
+use crate::sentences::{Kind, Sentence, Term};
 use crate::text::{WordSet, sentences, tokens};
-
-/// The certainty that a word is a name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Name {
-    /// It is a common word.
-    No,
-    /// Undecided.
-    Maybe,
-    Yes,
-}
 
 impl PageStatements {
     /// Byte ranges of the words of `text` that are, or may be, names and that are not on the page, with their severity.

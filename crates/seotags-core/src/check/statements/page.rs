@@ -1,20 +1,14 @@
 //! The page's statements about a text.
 
-use super::index::{PageIndex, SharedIndex};
-use super::lines::Line;
-use super::values::{Same, Value};
-use super::{Reading, Search, read_parts};
+use super::reading::Readings;
+use crate::briefing::Brief;
 use crate::check::page_words::list_lengths;
-use crate::compose::Brief;
-use crate::text::{WordSet, fold_onto, is_part_of_word, tokens};
+use crate::sentences::{Line, PageIndex, Same, Value, spaced};
+use crate::text::{WordSet, tokens};
 use foldhash::HashSet;
-use std::cell::RefCell;
 use std::ops::Deref;
-use std::rc::Rc;
 use std::sync::Arc;
 
-/// Maximum number of cached readings: the parts of one suggestion.
-const MOST_READINGS: usize = 8;
 /// Maximum number of positions of a text on a page to check.
 const MOST_PLACES: usize = 8;
 
@@ -22,22 +16,12 @@ const MOST_PLACES: usize = 8;
 #[derive(Debug)]
 pub(crate) struct PageStatements {
     index: Arc<PageIndex>,
-    /// The last texts that were read, and the results.
-    readings: RefCell<Vec<KnownReading>>,
+    pub(super) readings: Readings,
     /// Stems of the page's subject: its first heading and the site's name.
     pub(super) subject: WordSet,
     /// True if the tags are in another language than the page.
     pub(super) is_translated: bool,
     list_lengths: HashSet<usize>,
-}
-
-/// The result of reading a text.
-#[derive(Debug)]
-struct KnownReading {
-    text: String,
-    is_title: bool,
-    search: Search,
-    readings: Rc<[Reading]>,
 }
 
 impl Deref for PageStatements {
@@ -50,14 +34,14 @@ impl Deref for PageStatements {
 
 impl PageStatements {
     pub(crate) fn of(brief: &Brief) -> Self {
-        let index = SharedIndex::of(brief);
+        let index = brief.page_index();
         let lexicon = index.reader.lexicon;
         let facts = &brief.page.facts;
         let names = facts.site_name.iter().chain(&facts.json_ld.site_names).map(String::as_str);
         let subject = brief.page.h1s().take(1).chain(names).chain([brief.url.host()]);
         Self {
             index,
-            readings: RefCell::default(),
+            readings: Readings::default(),
             subject: subject.flat_map(|text| tokens(text, lexicon)).map(|word| word.stem).collect(),
             is_translated: !brief.is_in_page_language(),
             list_lengths: list_lengths(brief),
@@ -88,21 +72,6 @@ impl PageStatements {
     pub(in crate::check) fn said_in(&self, id: u32) -> Option<&str> {
         let sentence = self.sentence(id);
         (!self.line(sentence.line).is_vouched).then(|| self.text(sentence))
-    }
-
-    /// The page's statement about each part of a text. The checker and the evidence use the same texts.
-    pub(in crate::check) fn read(&self, text: &str, is_title: bool, search: Search) -> Rc<[Reading]> {
-        let is_it = |known: &&KnownReading| known.text == text && (known.is_title, known.search) == (is_title, search);
-        if let Some(known) = self.readings.borrow().iter().find(is_it) {
-            return Rc::clone(&known.readings);
-        }
-        let readings: Rc<[Reading]> = read_parts(text, is_title, search, self).into();
-        let mut known = self.readings.borrow_mut();
-        if known.len() == MOST_READINGS {
-            known.remove(0);
-        }
-        known.push(KnownReading { text: text.to_owned(), is_title, search, readings: Rc::clone(&readings) });
-        readings
     }
 
     /// True if the text starts like a call to action.
@@ -165,46 +134,4 @@ impl PageStatements {
         lines.dedup();
         lines
     }
-}
-
-/// Folded words with one blank around each; numerals keep their marks, and signs of money and shares are words.
-pub(super) fn spaced(text: &str) -> String {
-    let mut out = String::with_capacity(text.len() + 2);
-    out.push(' ');
-    let bytes = text.as_bytes();
-    let is_digit = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_digit);
-    let mut start = 0;
-    let mut push = |word: &str| {
-        let length = out.len();
-        if word.contains(['.', ',', ':', '/']) {
-            out.push_str(word);
-        } else {
-            fold_onto(word, &mut out);
-        }
-        if out.len() > length {
-            out.push(' ');
-        }
-    };
-    for (at, c) in text.char_indices() {
-        let is_mark = matches!(c, '.' | ',' | ':' | '/') && at > 0 && is_digit(at - 1) && is_digit(at + 1);
-        if c.is_alphanumeric() || matches!(c, '\'' | '’') || is_mark || !c.is_ascii() && is_part_of_word(c) {
-            continue;
-        }
-        push(&text[start..at]);
-        start = at + c.len_utf8();
-        if matches!(c, '$' | '€' | '£' | '%' | '+' | '¥' | '#' | '★') {
-            push(match c {
-                '$' => "dollarsign",
-                '€' => "eurosign",
-                '£' => "poundsign",
-                '%' => "percentsign",
-                '¥' => "yensign",
-                '#' => "numbersign",
-                '★' => "starsign",
-                _ => "plussign",
-            });
-        }
-    }
-    push(&text[start..]);
-    out
 }

@@ -1,6 +1,6 @@
 //! The parts of a tag that each make a statement: its sentences, and the clauses of a title.
 
-use super::vocabulary::Vocabulary;
+use crate::sentences::Vocabulary;
 use crate::text::{CLAUSE_MARKS, SEPARATORS, Token, sentences};
 
 /// Byte ranges of the parts of `text`.

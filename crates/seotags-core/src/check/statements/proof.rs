@@ -1,14 +1,12 @@
 //! The sentence of the page that proves a number or name in a tag.
 
-use super::names::Name;
+use super::certainty::Name;
 use super::page::PageStatements;
+use super::reading::{Reading, Search};
 use super::support::BoundValue;
-use super::terms::Term;
-use super::values::{Quantity, Same, Value};
-use super::{Reading, Search};
+use crate::briefing::Element;
 use crate::check::capitals::names;
-use crate::check::evidence::SaidIn;
-use crate::compose::Element;
+use crate::sentences::{Quantity, SaidIn, Same, Term, Value};
 use crate::text::tokens;
 
 /// The proof of a number or name.

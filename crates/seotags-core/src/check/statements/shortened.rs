@@ -1,11 +1,9 @@
 //! Whether a shortened text still has the meaning of the whole one.
 
 use super::align::align;
+use super::certainty::Name;
 use super::contradictions::{Pair, contradictions};
-use super::names::Name;
-use super::numerals::Decimal;
-use super::values::Reader;
-use super::vocabulary::vocabulary;
+use crate::sentences::{Decimal, Reader, vocabulary};
 use crate::text::language::Lexicon;
 use crate::text::tokens;
 

@@ -1,15 +1,14 @@
 //! The sentence of the page that states a part of a tag, and contradictions to it.
 
-use super::Search;
 use super::align::align;
-use super::contradictions::{Contradiction, Pair, contradictions};
-use super::page::{PageStatements, spaced};
-use super::terms::Term;
-use super::values::{Quantity, Same, Value};
-use crate::check::FindingCode;
-use crate::check::evidence::{Beside, SaidIn};
+use super::contradiction::Contradiction;
+use super::contradictions::{Pair, contradictions};
+use super::page::PageStatements;
+use super::reading::Search;
+use crate::check::codes::FindingCode;
 use crate::distill::BlockKind;
 use crate::judge::Severity;
+use crate::sentences::{Beside, Quantity, SaidIn, Same, Term, Value, spaced};
 use crate::text::Token;
 
 /// Maximum number of sentences that are compared word by word.

@@ -1,7 +1,9 @@
 use super::*;
+use crate::briefing::Brief;
+use crate::check::codes::FindingCode;
 use crate::check::tests::brief;
-use crate::compose::Brief;
 use crate::distill::{Block, BlockKind, LineRole};
+use crate::judge::Severity;
 
 /// The codes of the findings on a description, on a page with these paragraphs.
 fn codes(language: &str, page: &str, text: &str) -> Vec<(FindingCode, Severity)> {
@@ -337,15 +339,14 @@ fn each_clause_of_a_description_is_compared() {
 
 #[test]
 fn clones_of_a_brief_share_the_index_until_the_page_changes() {
-    use super::index::SharedIndex;
     use std::sync::Arc;
     let brief = of_text("en", "We repair boots and tents in our workshop.");
-    let index = SharedIndex::of(&brief);
-    assert!(Arc::ptr_eq(&index, &SharedIndex::of(&brief.clone())));
+    let index = brief.page_index();
+    assert!(Arc::ptr_eq(&index, &brief.clone().page_index()));
     let changed = |change: &dyn Fn(&mut Brief)| {
         let mut other = brief.clone();
         change(&mut other);
-        !Arc::ptr_eq(&SharedIndex::of(&brief), &SharedIndex::of(&other))
+        !Arc::ptr_eq(&brief.page_index(), &other.page_index())
     };
     assert!(!changed(&|other| other.page.facts.title = Some("Another title".to_owned())));
     assert!(changed(&|other| other.page_language = Some("de".to_owned())));

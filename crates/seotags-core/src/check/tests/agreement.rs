@@ -5,7 +5,12 @@
 mod cases;
 
 use super::*;
+use crate::briefing::Element;
+use crate::briefing::Suggestion;
+use crate::check::checker::first_as_bad;
+use crate::check::checker::subject_of;
 use crate::check::rules::RULES;
+use crate::judge::Severity;
 
 /// Findings about the page or the list of keywords, not about one text.
 const OF_NO_TEXT: [&str; 4] = ["keyword_off_page", "needs_model", "left_out", "keyword_list"];

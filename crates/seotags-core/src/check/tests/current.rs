@@ -2,7 +2,8 @@
 //! and intended wordings are accepted.
 
 use super::super::{Desk, Fault, Finding, check_current};
-use crate::compose::{self, Brief, Element};
+use crate::briefing;
+use crate::briefing::{Brief, Element};
 use crate::distill::{DistillOptions, Distilled, distill};
 use crate::judge::Severity;
 use crate::page::{self, Document, PageFacts};
@@ -187,7 +188,7 @@ fn found_on_page(description: &str) -> Vec<String> {
     let document = Document::parse(&html);
     let facts = page::read(&document, &url, &Headers::default());
     let distilled = distill(&document, &facts, &DistillOptions::default());
-    let found = check_current(&compose::brief(&url, &facts, &distilled, &[], &Settings::default()));
+    let found = check_current(&briefing::brief(&url, &facts, &distilled, &[], &Settings::default()));
     found.into_iter().filter(Finding::is_about_truth).map(|finding| finding.code).collect()
 }
 
@@ -227,7 +228,7 @@ fn a_short_page_takes_its_language_from_all_of_its_text() {
         let distilled =
             Distilled { text: text.to_owned(), raw_text: format!("{menu}\n{text}"), ..Distilled::default() };
         let url = HttpUrl::parse("https://beach.example/").unwrap();
-        compose::brief(&url, &PageFacts::default(), &distilled, &[], &Settings::default()).page_language
+        briefing::brief(&url, &PageFacts::default(), &distilled, &[], &Settings::default()).page_language
     };
     let menu = "All about the beach and the bay. How to get to us by bus and on foot. Where to eat and drink in the \
                 village. What you can do when it rains. When the shops are open and where you can park the car. \

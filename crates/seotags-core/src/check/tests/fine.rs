@@ -1,7 +1,7 @@
 //! Which of the owner's tags are kept, and the faults of the others.
 
+use crate::briefing::{Brief, Element, Suggestion, WrittenBy};
 use crate::check::{Desk, Fault, check, repair};
-use crate::compose::{Brief, Element, Suggestion, WrittenBy};
 use crate::page::Heading;
 use crate::url::HttpUrl;
 

@@ -1,6 +1,7 @@
 //! The form of address that the tone requires.
 
 use super::*;
+use crate::briefing::Suggestion;
 
 /// True if a text with “vous”, “Sie” or “u” gets a finding where the tone requires the other form.
 fn is_wrong(language: &str, tone: &str, text: &str) -> bool {

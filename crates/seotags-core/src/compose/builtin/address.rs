@@ -1,10 +1,9 @@
 //! Names in the address and the host, in the spelling of the page.
 
-use super::material::unique;
-use crate::check::occurrences;
-use crate::compose::Brief;
+use super::stems::unique;
+use crate::briefing::Brief;
 use crate::distill::{LineRole, PageType};
-use crate::text::{PLAIN_SEPARATORS, char_count, fold_space, squash};
+use crate::text::{PLAIN_SEPARATORS, char_count, fold_space, occurrences, squash};
 use std::collections::BTreeMap;
 
 /// Number of occurrences from which a name is certainly the site's.

@@ -3,9 +3,9 @@
 use super::facts;
 use super::material::Material;
 use super::title::Title;
-use crate::check::states_price;
-use crate::compose::telling::{beside, closing, said};
+use crate::briefing::{beside, closing, said};
 use crate::distill::PageType;
+use crate::sentences::states_price;
 use crate::text::{char_count, holds_squashed, squash};
 
 /// Maximum length of a name before a description, in characters.

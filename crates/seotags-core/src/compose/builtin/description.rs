@@ -11,8 +11,9 @@ use super::unit_features::UnitView;
 use super::unit_notes::UnitNotes;
 use super::units::{Unit, units};
 use super::words::Likelihoods;
-use crate::check::{KEPT_META_CHARS, holds_keyword};
+use crate::check::holds_keyword;
 use crate::distill::PageType;
+use crate::tag_lengths::KEPT_META_CHARS;
 use crate::text::char_count;
 use std::ops::Range;
 

@@ -7,7 +7,7 @@ use super::patterns::{is_beside, is_notice};
 use super::purpose::purpose;
 use super::readings::Reading;
 use super::subjects::begins_with_subject;
-use super::units::DECK_BLOCKS;
+use super::unit_sizes::DECK_BLOCKS;
 use crate::check::has_verb;
 use crate::distill::{BlockKind, PageType};
 use crate::text::{Token, char_count, ends_whole, fold_word};

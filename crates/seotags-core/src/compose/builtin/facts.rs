@@ -1,6 +1,7 @@
 //! Descriptions composed of facts: prices, specifications, cards, questions, contact details. Only punctuation
 //! separates them, so that they work in any language.
 
+mod bare;
 mod contact;
 mod items;
 mod pairs;
@@ -8,6 +9,7 @@ mod sections;
 mod stated;
 mod wordings;
 
+use bare::bare;
 pub(super) use contact::address;
 pub(super) use pairs::{kind, price_of_product, telling};
 pub use stated::{Stated, stated};
@@ -15,9 +17,8 @@ pub use stated::{Stated, stated};
 use super::material::Material;
 use super::patterns::{bare_name, is_generic};
 use super::quiet::uncapitalised;
-use super::tidy;
-use crate::check::{states_price, trim_end};
 use crate::distill::PageType;
+use crate::sentences::states_price;
 use crate::text::{char_count, squash};
 use wordings::Wording;
 
@@ -216,9 +217,4 @@ fn composed(name: &str, facts: Facts, most: usize) -> Option<String> {
     let out = format!("{}{}{mark}{last}{more}", facts.head, chosen.join(facts.between));
     let ends = out.ends_with(['?', '.', '!', '？', '。']);
     Some(if ends { out } else { format!("{out}.") })
-}
-
-/// A fact without trailing punctuation.
-fn bare(text: &str, material: &Material<'_>) -> String {
-    trim_end(tidy::bare(text.trim()), material.lexicon).trim_end_matches(['.', ':', '!', ',', ';']).to_owned()
 }

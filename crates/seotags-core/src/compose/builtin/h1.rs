@@ -5,7 +5,8 @@ use super::own;
 use super::patterns::is_generic;
 use super::quiet::uncapitalised;
 use super::title::Titles;
-use crate::check::{H1_MAX_CHARS, holds_keyword, is_ordinal, shorten_line};
+use crate::check::{holds_keyword, is_ordinal, shorten_line};
+use crate::tag_lengths::H1_MAX_CHARS;
 use crate::text::{PLAIN_SEPARATORS, char_count, fold_space};
 
 /// H1s, best first. The page's own comes first, unless only another name of the page contains the target keyword and

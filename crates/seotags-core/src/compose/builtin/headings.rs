@@ -1,11 +1,12 @@
 //! Names in headings, and the headings that name their page.
 
 use super::asides::is_aside;
-use super::material::stems;
 use super::patterns::{bare_name, is_generic};
+use super::stems::stems;
+use crate::briefing::Brief;
 use crate::check::{has_verb, trim_end};
-use crate::compose::{Brief, PageOutline};
 use crate::distill::LineRole;
+use crate::outline::PageOutline;
 use crate::page::Link;
 use crate::text::language::Lexicon;
 use crate::text::{WordSet, fold_onto, fold_space, squash, tokens};

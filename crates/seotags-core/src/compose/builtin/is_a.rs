@@ -1,6 +1,7 @@
 //! Definitions of a thing on the page: `The Holm 1 is a one-person tent that …`.
 
-use super::material::{Material, stems};
+use super::material::Material;
+use super::stems::stems;
 use crate::check::trim_end;
 use crate::text::language::Lexicon;
 use crate::text::{WordSet, char_count, cut_bytes, fold_word, sentences, words_of};
@@ -120,7 +121,7 @@ fn phrase(text: &str, most: usize, lexicon: &Lexicon) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::said;
-    use crate::compose::builtin::material::stems;
+    use crate::compose::builtin::stems::stems;
     use crate::text::language::lexicon;
 
     fn of(code: &str, name: &str, sentence: &str) -> Option<String> {

@@ -1,7 +1,7 @@
 //! Keeps current tags without findings.
 
+use crate::briefing::{Element, Suggestion};
 use crate::check::Desk;
-use crate::compose::{Element, Suggestion};
 
 /// Keeps the page's own text of a wanted element if it has no findings; true if it was kept, so that nothing needs to
 /// be written. The text must not be `taken` by another page.
@@ -21,8 +21,8 @@ pub(super) fn keep(
 
 #[cfg(test)]
 mod tests {
+    use crate::briefing::{Brief, Element, WrittenBy, brief};
     use crate::compose::builtin::{write, write_avoiding};
-    use crate::compose::{Brief, Element, WrittenBy, brief};
     use crate::distill::{DistillOptions, distill};
     use crate::page::{self, Document};
     use crate::settings::Settings;

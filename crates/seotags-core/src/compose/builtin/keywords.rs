@@ -9,9 +9,9 @@ use super::phrases::{Found, MAX_BYTES, Phrase, Where, collect, key};
 use super::usage::Usage;
 use super::vocabulary::{Said, is_inflection};
 use super::words::{Likelihoods, is_site_name};
-use crate::check::{KEYWORD_COUNT, Presence, Target, occurrences};
+use crate::check::{KEYWORD_COUNT, Presence, Target};
 use crate::distill::PageType;
-use crate::text::{Token, WordMap, WordSet, squash};
+use crate::text::{Token, WordMap, WordSet, occurrences, squash};
 use std::borrow::Cow;
 
 /// Maximum number of keywords.

@@ -8,9 +8,11 @@ use super::lines::{Texts, texts};
 use super::marks::{Marks, Part};
 use super::patterns::{is_generic, is_of_site};
 use super::spelling::Spelling;
+use super::stems::stems;
+use super::stems::unique;
 use super::subject::{self, subject_first};
+use crate::briefing::Brief;
 use crate::check::{Desk, Presence, brand_names, names_no_page};
-use crate::compose::Brief;
 use crate::distill::{Block, BlockKind, Distilled, PageType};
 use crate::text::language::Lexicon;
 use crate::text::{LINE_SEPARATORS, Token, WordMap, WordSet, fold_space, sentences, squash, tokens, tokens_within};
@@ -393,11 +395,6 @@ fn split_at_separators(text: &str) -> Vec<&str> {
     out.into_iter().map(str::trim).filter(|part| !part.is_empty()).collect()
 }
 
-/// Stems of the content words of `text`.
-pub(super) fn stems(text: &str, lexicon: &Lexicon) -> Vec<u64> {
-    tokens(text, lexicon).into_iter().filter(|token| token.content).map(|token| token.stem).collect()
-}
-
 /// Number of occurrences of each content word.
 fn counts(tokens: &[Token]) -> WordMap<u32> {
     let mut out = WordMap::with_capacity_and_hasher(tokens.len() / 4, BuildHasherDefault::default());
@@ -428,16 +425,6 @@ fn documents<'t>(texts: impl Iterator<Item = &'t str>, lexicon: &Lexicon) -> Wor
         once.dedup();
         for stem in once {
             *out.entry(stem).or_default() += 1;
-        }
-    }
-    out
-}
-
-pub(super) fn unique(texts: impl Iterator<Item = String>) -> Vec<String> {
-    let mut out: Vec<String> = Vec::new();
-    for text in texts {
-        if !text.is_empty() && !out.contains(&text) {
-            out.push(text);
         }
     }
     out

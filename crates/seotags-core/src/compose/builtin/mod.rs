@@ -37,6 +37,7 @@ mod seo_text;
 mod shapes;
 mod signs;
 mod spelling;
+mod stems;
 mod stretch_features;
 mod stretches;
 mod study;
@@ -50,6 +51,7 @@ mod title_candidates;
 mod title_features;
 mod unit_features;
 mod unit_notes;
+mod unit_sizes;
 mod units;
 mod unspaced;
 mod usage;
@@ -62,7 +64,7 @@ pub use facts::{Stated, stated};
 pub use model::{Models, Ranker};
 pub use study::{Sample, Study};
 
-use super::{Brief, Element, Suggestion};
+use crate::briefing::{Brief, Element, Suggestion};
 use crate::check::{Checked, Desk, checked, checked_at, is_flawless};
 use crate::text::language::lexicon;
 
@@ -123,5 +125,5 @@ fn spelt(mut suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
 
 /// Stems of content words of `text` in the language `code`, as the rankers compare them.
 pub fn stems(text: &str, code: Option<&str>) -> Vec<u64> {
-    material::stems(text, lexicon(code))
+    stems::stems(text, lexicon(code))
 }

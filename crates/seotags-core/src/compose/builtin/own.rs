@@ -2,7 +2,8 @@
 //! Texts that a person wrote are never extended.
 
 use super::material::Material;
-use crate::check::{KEPT_META_CHARS, KEPT_TITLE_CHARS, is_boilerplate};
+use crate::check::is_boilerplate;
+use crate::tag_lengths::{KEPT_META_CHARS, KEPT_TITLE_CHARS};
 use crate::text::{SEPARATORS, char_count, ends_whole, fold_space, full_stop, join_sentences, sentences, squash};
 
 /// Characters that are used as list marks before a shop's promises.

@@ -344,8 +344,8 @@ fn breaks(text: &str, before: &Token, token: &Token) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::briefing::brief;
     use crate::check::Desk;
-    use crate::compose::brief;
     use crate::distill::Distilled;
     use crate::page::PageFacts;
     use crate::settings::Settings;

@@ -4,16 +4,17 @@ use super::address::MAX_SITE;
 use super::asides::is_aside;
 use super::facts;
 use super::is_a::what_it_is;
-use super::material::{Material, cover_set, stems};
+use super::material::{Material, cover_set};
 use super::openers::points;
 use super::own::separator;
 use super::patterns::{has_date, is_furniture, is_generic, is_notice};
+use super::stems::stems;
 use super::vocabulary::plain_words;
-use crate::check::{
-    TITLE_SHORT_CHARS, has_verb, holds_keyword, is_boilerplate, leads_on, occurrences, states_price, trim_end,
-};
+use crate::check::{has_verb, holds_keyword, is_boilerplate, leads_on, trim_end};
 use crate::distill::PageType;
-use crate::text::{Token, WordSet, char_count, spelt_words, squash, tokens};
+use crate::sentences::states_price;
+use crate::tag_lengths::TITLE_SHORT_CHARS;
+use crate::text::{Token, WordSet, char_count, occurrences, spelt_words, squash, tokens};
 
 /// Length of a site's name in a title, in characters.
 const SITE_CHARS: std::ops::RangeInclusive<usize> = 3..=MAX_SITE;

@@ -5,7 +5,7 @@ use super::material::Material;
 use super::purpose::purpose;
 use super::signs::Signs;
 use super::subjects::begins_with_subject;
-use super::units::UNIT_CHARS;
+use super::unit_sizes::UNIT_CHARS;
 use crate::check::{has_verb, joins, trim_end};
 use crate::text::language::Lexicon;
 use crate::text::{char_count, full_stop};

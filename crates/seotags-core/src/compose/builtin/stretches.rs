@@ -3,8 +3,8 @@
 use super::material::Material;
 use super::readings::Reading;
 use super::units::Unit;
-use crate::check::{META_MAX_CHARS, META_SHORT_CHARS};
 use crate::distill::BlockKind;
+use crate::tag_lengths::{META_MAX_CHARS, META_SHORT_CHARS};
 use crate::text::{gap_behind, join_sentences};
 use std::ops::Deref;
 

@@ -10,8 +10,8 @@ use super::title_features::TitleView;
 use super::unit_features::UnitView;
 use super::units::units;
 use super::words::{Likelihoods, words};
+use crate::briefing::Brief;
 use crate::check::Desk;
-use crate::compose::Brief;
 
 /// One candidate with its features.
 #[derive(Debug, Clone)]

@@ -1,8 +1,8 @@
 //! Finds the text that names the page's subject if its first H1 names something else; the address decides.
 
 use super::headings::named;
-use super::material::stems;
-use crate::check::H1_MAX_CHARS;
+use super::stems::stems;
+use crate::tag_lengths::H1_MAX_CHARS;
 use crate::text::language::Lexicon;
 use crate::text::{Token, WordSet, char_count, sentences, squash, tokens};
 

@@ -17,8 +17,8 @@ mod sources;
 mod subject;
 
 use super::*;
+use crate::briefing::{WrittenBy, brief};
 use crate::check::check;
-use crate::compose::{WrittenBy, brief};
 use crate::distill::{DistillOptions, distill};
 use crate::judge::Severity;
 use crate::page::{self, Document};

@@ -6,9 +6,9 @@ use super::patterns::{has_date, is_furniture, is_generic};
 use super::title_candidates::{Candidate, Cut, Source, candidates};
 use super::title_features::TitleView;
 use super::{own, qualify};
-use crate::check::{holds_keyword, is_boilerplate, occurrences};
+use crate::check::{holds_keyword, is_boilerplate};
 use crate::distill::PageType;
-use crate::text::{Token, squash};
+use crate::text::{Token, occurrences, squash};
 
 /// The value of a target keyword in a title, in ROUGE.
 const KEYWORD_WORTH: f32 = 0.25;

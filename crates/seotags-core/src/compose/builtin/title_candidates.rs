@@ -5,12 +5,10 @@ use super::headlines::without_articles;
 use super::material::{Material, cover_set};
 use super::patterns::{bare_name, is_generic};
 use super::quiet::uncapitalised;
-use crate::check::{
-    H1_MAX_CHARS, TITLE_LEAST_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS, is_too_wide, joins, leads_on, occurrences,
-    shorten_line, trim_end,
-};
+use crate::check::{is_too_wide, joins, leads_on, shorten_line, trim_end};
+use crate::tag_lengths::{H1_MAX_CHARS, TITLE_LEAST_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
 use crate::text::language::Lexicon;
-use crate::text::{CLAUSE_MARKS, Token, char_count, fold_space, hash_word, squash, tokens};
+use crate::text::{CLAUSE_MARKS, Token, char_count, fold_space, hash_word, occurrences, squash, tokens};
 use foldhash::HashMap;
 
 /// Source of a candidate. The order is that of the models' features.

@@ -4,8 +4,8 @@ use super::material::{Material, cover_set};
 use super::model::Features;
 use super::openers::names_page_kind;
 use super::units::Unit;
-use crate::check::states_price;
 use crate::distill::BlockKind;
+use crate::sentences::states_price;
 use crate::text::{Token, WordSet, cut_bytes};
 use foldhash::{HashMap, HashMapExt as _};
 

@@ -9,6 +9,8 @@ use super::purpose::{names_subject, purpose};
 use super::readings::{Reading, readings};
 use super::signs::Signs;
 use super::tidy::{bare, is_tidy, tidy};
+use super::unit_sizes::DECK_BLOCKS;
+use super::unit_sizes::UNIT_CHARS;
 use crate::check::holds_verb;
 use crate::distill::Block;
 use crate::text::language::Lexicon;
@@ -18,8 +20,6 @@ use crate::text::{
 use memchr::memmem;
 use std::borrow::Cow;
 
-/// Minimum and maximum length of a unit in characters; the longest fits a description.
-pub(super) const UNIT_CHARS: (usize, usize) = (28, 155);
 /// Maximum number of sentences to read.
 const MAX_SENTENCES: usize = 90;
 /// Maximum number of sentences to read of one block.
@@ -32,8 +32,6 @@ const LEAD_BYTES: usize = 60;
 /// Number of parts and of sections at the start of the body where a page states its purpose.
 const FRONT_PARTS: usize = 10;
 const FRONT_SECTIONS: usize = 1;
-/// Number of blocks after the H1 where a deck may be, and its minimum length in characters.
-pub(super) const DECK_BLOCKS: f32 = 3.0;
 const DECK_CHARS: usize = 60;
 
 /// The position of a unit's sentence.

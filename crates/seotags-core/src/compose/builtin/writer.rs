@@ -6,13 +6,12 @@ use super::model::Models;
 use super::title::{Bar, Title, Titles};
 use super::words::Likelihoods;
 use super::{apart, description, h1, kept, keywords, own, seo_text, title, unspaced};
+use crate::briefing::{Brief, Element, Suggestion, WrittenBy, closing, page_label};
 use crate::check::html::plain;
 use crate::check::{
     Desk, because, first_error, first_list_error, is_addressed_as_asked, is_flawless, is_spotless, repair_at,
     without_forbidden,
 };
-use crate::compose::telling::{closing, page_label};
-use crate::compose::{Brief, Element, Suggestion, WrittenBy};
 use crate::page::{PageFacts, StandIn};
 use crate::text::char_count;
 use std::cell::OnceCell;

@@ -1,8 +1,9 @@
 //! Condensed texts.
 
+use super::need::Need;
 use super::rank::choose;
-use super::{Need, Sentences};
-use crate::compose::Brief;
+use super::sentences::Sentences;
+use crate::briefing::Brief;
 use crate::distill::{Block, Distilled, join_blocks};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;

@@ -1,8 +1,9 @@
 //! Which texts are condensed, and to how many tokens.
 
-use crate::compose::Brief;
-use crate::compose::prompt::{count_tokens, text_budget};
+use crate::briefing::Brief;
+use crate::compose::prompt::page::text_budget;
 use crate::distill::{Distilled, Method};
+use crate::text::count_tokens;
 
 /// Texts with fewer tokens are not condensed, because a writer reads them in full.
 const LEAST_TOKENS: usize = 200;

@@ -5,7 +5,7 @@
 //! products, quotients and square roots, which every machine rounds in the same way.
 
 use super::sentences::Sentences;
-use crate::compose::Brief;
+use crate::briefing::Brief;
 use crate::distill::BlockKind;
 use crate::text::language::{Lexicon, lexicon};
 use crate::text::{is_ideographic, tokens};

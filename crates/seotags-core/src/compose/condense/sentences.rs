@@ -1,6 +1,7 @@
 //! A page's text as numbered sentences.
 
-use crate::compose::prompt::{runs, text_cost};
+use crate::compose::prompt::budget::{runs, text_cost};
+use crate::compose::prompt::clean::clean_line;
 use crate::distill::{Block, BlockKind, Distilled};
 use std::fmt::Write as _;
 
@@ -86,11 +87,11 @@ impl Sentences {
             let heading = self.list[*at].heading;
             if let Some(heading) = heading.filter(|_| heading != told) {
                 let level = self.blocks[self.list[heading].block].kind.heading_level().unwrap_or(2);
-                let line = crate::compose::prompt::clean_line(self.text(heading));
+                let line = clean_line(self.text(heading));
                 let _ = writeln!(out, "{} {line}", "#".repeat(usize::from(level)));
             }
             told = heading;
-            let line = crate::compose::prompt::clean_line(self.text(*at));
+            let line = clean_line(self.text(*at));
             let _ = writeln!(out, "[{}] {line}", nth + 1);
         }
         out

@@ -1,6 +1,6 @@
 use super::*;
+use crate::briefing::{Brief, brief};
 use crate::compose::prompt::{Canary, count_tokens, page_prompt};
-use crate::compose::{Brief, brief};
 use crate::distill::{Block, BlockKind, Distilled, Method};
 use crate::page::PageFacts;
 use crate::settings::Settings;

@@ -4,7 +4,8 @@ use super::clean::{clean_line, clean_text};
 use super::marks::{names_answer, names_thinking};
 use super::mention::Standing;
 use super::objects::{Found, objects};
-use crate::compose::{Brief, Element, Suggestion, Targets, WrittenBy, seo_html};
+use crate::briefing::{Brief, Element, Suggestion, Targets, WrittenBy};
+use crate::compose::seo_html;
 use serde_json::{Map, Value};
 
 /// The wanted elements in an answer.

@@ -1,7 +1,8 @@
 //! Counts the tokens of a text, and cuts a page to a token budget.
 
-use super::Prompt;
+use super::question::Prompt;
 use crate::distill::{BlockKind, Distilled};
+use crate::text::count_tokens;
 use std::fmt::Write as _;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -11,12 +12,6 @@ const RUN_BYTES: usize = 600;
 /// Bytes of a page to read per token of its budget: prose has 3 to 6 bytes a token in most languages, and a page may
 /// have many megabytes.
 const BYTES_PER_TOKEN: usize = 8;
-
-/// Tokens of `text` in the o200k encoding, which all current OpenAI models use. Others differ by some percent.
-pub fn count_tokens(text: &str) -> usize {
-    // Its vocabulary is compiled in. As a fallback, no token is shorter than a byte.
-    tiktoken::get_encoding("o200k_base").map_or(text.len(), |tokenizer| tokenizer.count(text))
-}
 
 /// Overhead of two messages and the answer, in tokens (o200k chat format).
 const FRAME_TOKENS: u64 = 11;
@@ -133,7 +128,7 @@ fn blocks(distilled: &Distilled, max_bytes: usize) -> Vec<(String, bool)> {
         if *bytes > max_bytes {
             continue;
         }
-        let text = super::clean_line(&text);
+        let text = super::clean::clean_line(&text);
         *bytes += text.len();
         if !text.is_empty() {
             out.push((text, listed));

@@ -1,6 +1,8 @@
 //! Cleans page text, which is hostile: removes what people cannot see, and defuses text that could
 //! close our markers.
 
+use crate::text::is_hidden;
+
 /// One line: [`clean_text`] with every run of white space folded.
 pub fn clean_line(text: &str) -> String {
     crate::text::fold_space(&clean_text(text))
@@ -10,16 +12,6 @@ pub fn clean_line(text: &str) -> String {
 pub fn clean_text(text: &str) -> String {
     let visible: String = text.chars().filter(|c| !is_hidden(*c)).collect();
     defuse(&visible)
-}
-
-/// Controls, zero-width and direction marks, tag-block characters and the further variation selectors, which can all
-/// hide text from a reader. The joiners U+200C and U+200D stay, because Persian, Indic scripts and emoji need them.
-pub(super) fn is_hidden(c: char) -> bool {
-    matches!(c,
-        '\u{0}'..='\u{8}' | '\u{b}'..='\u{1f}' | '\u{7f}'..='\u{9f}'
-        | '\u{ad}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
-        | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{fffe}' | '\u{ffff}'
-        | '\u{e0000}'..='\u{e007f}' | '\u{e0100}'..='\u{e01ef}')
 }
 
 /// Replaces the opening bracket of anything that looks like our `page` marker with `‹`.

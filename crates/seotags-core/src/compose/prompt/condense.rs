@@ -1,11 +1,12 @@
 //! The call that condenses a page: it sends numbered sentences and gets back the numbers to keep. No other part of the
 //! model's answer is used.
 
+use super::canary::Canary;
 use super::clean::clean_line;
 use super::objects::{objects, spoken};
 use super::page::{facts, opening};
-use super::{Canary, Prompt};
-use crate::compose::Brief;
+use super::question::Prompt;
+use crate::briefing::Brief;
 use crate::compose::condense::{Need, Sentences};
 use serde_json::{Value, json};
 use std::fmt::Write as _;

@@ -1,8 +1,8 @@
 //! The part of a prompt with the wanted elements and their lengths, the user's wishes, and the form of answers.
 
 use super::clean::clean_line;
-use crate::check::{H1_MAX_CHARS, META_SHORT_CHARS, TITLE_SHORT_CHARS};
-use crate::compose::{Brief, Targets};
+use crate::briefing::{Brief, Targets};
+use crate::tag_lengths::{H1_MAX_CHARS, META_SHORT_CHARS, TITLE_SHORT_CHARS};
 use std::fmt::Write as _;
 
 /// Requirements for each wanted element, one per line.
@@ -70,7 +70,7 @@ pub(crate) fn wishes(brief: &Brief) -> String {
 mod tests {
     use super::super::page::tests::brief;
     use super::*;
-    use crate::check::META_MAX_CHARS;
+    use crate::tag_lengths::META_MAX_CHARS;
 
     #[test]
     fn requested_description_lengths_match_the_checker() {

@@ -1,8 +1,9 @@
 //! Example answers by type of page (`copywriting`), about invented shops and companies, in plain English.
 
 use super::clean::clean_line;
-use crate::compose::{Brief, GoodPair, Targets};
+use crate::briefing::{Brief, Targets};
 use crate::distill::PageType;
+use crate::house_style::GoodPair;
 use crate::text::squash;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -89,7 +90,7 @@ impl Example {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::check::{META_MAX_CHARS, META_SHORT_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
+    use crate::tag_lengths::{META_MAX_CHARS, META_SHORT_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
     use crate::text::char_count;
 
     #[test]

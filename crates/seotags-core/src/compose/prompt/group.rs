@@ -1,18 +1,17 @@
 //! Several pages in one call: the question, and the answer for each page.
 
 use super::answer::{names_tags, read};
+use super::canary::Canary;
 use super::instructions::system_of_several;
 use super::marks::names_thinking;
 use super::objects::{Found, objects};
 use super::page::with_id;
+use super::question::Prompt;
 use super::room::answer_tokens;
 use super::schema::schema_of_several;
-use super::{Canary, Prompt};
-use crate::compose::{Brief, Targets};
+use crate::briefing::{Brief, Targets};
 use serde_json::{Map, Value};
 
-/// Maximum number of pages in one call. With more, models mix pages up, and a bad answer costs too much.
-pub const MOST_PAGES: u32 = 8;
 /// Maximum depth of wrappers around the entries.
 const MAX_DEPTH: usize = 2;
 

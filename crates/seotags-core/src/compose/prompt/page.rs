@@ -1,14 +1,17 @@
 //! The messages of a page's call: the system message is constant in an analysis, and the user message contains the
 //! page.
 
-use super::budget::{count_tokens, cut_content};
+use super::budget::cut_content;
+use super::canary::Canary;
 use super::clean::clean_line;
 use super::instructions::system;
+use super::language::language;
+use super::question::{Prompt, TagsPrompt};
 use super::room::answer_tokens;
-use super::{Canary, Prompt, TagsPrompt, answer_schema};
-use crate::compose::Brief;
+use super::schema::answer_schema;
+use crate::briefing::Brief;
 use crate::compose::builtin::stated;
-use crate::text::language_name;
+use crate::text::count_tokens;
 use std::fmt::Write as _;
 
 /// Maximum length of a fact in bytes: a title of a megabyte is not a fact.
@@ -103,15 +106,10 @@ fn fact_of(text: &str) -> Option<String> {
     Some(clean_line(crate::text::cut_bytes(text, FACT_BYTES))).filter(|text| !text.is_empty())
 }
 
-/// `de` → `German (de)`; a code without a known name stays a code.
-pub(crate) fn language(code: &str) -> String {
-    language_name(code).map_or_else(|| code.to_owned(), |name| format!("{name} ({code})"))
-}
-
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::compose::brief as brief_of;
+    use crate::briefing::brief as brief_of;
     use crate::distill::{Block, BlockKind, Distilled, PageType};
     use crate::page::PageFacts;
     use crate::settings::Settings;
@@ -198,7 +196,7 @@ pub(super) mod tests {
         let one = brief();
         let mut other = brief();
         other.url = HttpUrl::parse("https://shop.example/other").unwrap();
-        other.page = crate::compose::PageOutline::default();
+        other.page = crate::outline::PageOutline::default();
         other.page.distilled.page_type = PageType::Product;
         other.keywords = vec!["something else".to_owned()];
         other.language = Some("de".to_owned());

@@ -1,13 +1,15 @@
 //! The single repair call: only the failed elements, with their findings.
 
 use super::budget::cut_content;
+use super::canary::Canary;
 use super::clean::clean_line;
 use super::elements::elements;
 use super::page::{current_tags, facts, opening, page_prompt};
+use super::question::{Prompt, TagsPrompt};
 use super::room::answer_tokens;
-use super::{Canary, Prompt, TagsPrompt, answer_schema};
+use super::schema::answer_schema;
+use crate::briefing::{Brief, Element, Suggestion, Targets};
 use crate::check::Finding;
-use crate::compose::{Brief, Element, Suggestion, Targets};
 use std::fmt::Write as _;
 
 /// Number of tokens of page text in a repair. A repair should cost a fifth of a page, and corrects wording, not
@@ -98,7 +100,7 @@ fn user(brief: &Brief, previous: &Suggestion, findings: &[Finding]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::compose::WrittenBy;
+    use crate::briefing::WrittenBy;
     use crate::compose::prompt::count_tokens;
     use crate::compose::prompt::page::tests::brief;
     use crate::judge::Severity;

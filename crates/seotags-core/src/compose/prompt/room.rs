@@ -1,6 +1,6 @@
 //! Number of tokens that an answer within the requested lengths needs.
 
-use super::super::{Brief, Targets};
+use crate::briefing::{Brief, Targets};
 use crate::text::cut_bytes;
 
 /// Maximum length of the requested H1, in characters.

@@ -1,6 +1,6 @@
 //! The shape of an answer as a strict JSON schema.
 
-use crate::compose::Targets;
+use crate::briefing::Targets;
 use schemars::JsonSchema;
 use serde_json::{Map, Value, json};
 

@@ -1,9 +1,9 @@
 //! Text that slipped from one page of a call into the tags of another. The checker compares tags with their own page.
 //! If two similar pages differ only in a name, only a comparison with the other pages of the call shows it.
 
-use super::Subject;
 use super::answer::{Answer, read};
-use crate::compose::Targets;
+use super::leak::Subject;
+use crate::briefing::Targets;
 use crate::text::language::lexicon;
 use crate::text::tokens;
 use std::collections::HashSet;

@@ -1,6 +1,6 @@
 //! The outline of headings: the heading of each run, the parent of each heading, and the ends of sections.
 
-use super::super::outline::{NONE, Outline};
+use crate::distill::outline::{NONE, Outline};
 
 /// Headings by the numbers of their runs; [`NONE`] for a missing one.
 pub(super) struct Headings {

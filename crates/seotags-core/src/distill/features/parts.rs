@@ -1,9 +1,9 @@
 //! Features of the part of the page around a run: its section with subsections, the page's cards, and parts named after
 //! reviews, comments or products.
 
-use super::super::outline::{Run, share};
 use super::rows::{Survey, number};
 use super::terrain::Spot;
+use crate::distill::outline::{Run, share};
 
 impl Survey<'_> {
     /// The section with its subsections, and the outermost section.

@@ -1,15 +1,15 @@
 //! One row of features for each run of text: its appearance, its position, and its surroundings.
 
-use super::super::hash::{WordMap, mix};
-use super::super::model::WordTable;
 use super::super::names;
-use super::super::outline::{Element, NONE, Outline, Run, share};
 use super::super::places;
 use super::headings::Headings;
 use super::stated::{LastWords, Stated};
 use super::terrain::{Spot, Spots, Terrain};
 use super::words::{RunWords, Sum, words_around};
 use super::writing::{Ending, Writing, word_set};
+use crate::distill::hash::{WordMap, mix};
+use crate::distill::model::WordTable;
+use crate::distill::outline::{Element, NONE, Outline, Run, share};
 use crate::page::PageFacts;
 
 /// Number of ancestors that are described individually.

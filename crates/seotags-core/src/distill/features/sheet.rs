@@ -1,13 +1,13 @@
 //! Numbers about the whole page: a few that are appended to every run's row, and the long list that determines the
 //! page's type.
 
-use super::super::block::BlockKind;
 use super::super::names;
-use super::super::outline::{Run, share};
-use super::super::page_type;
 use super::super::places;
-use super::super::tags::Tag;
 use super::rows::Survey;
+use crate::distill::block::BlockKind;
+use crate::distill::outline::{Run, share};
+use crate::distill::page_type::votes::votes;
+use crate::distill::tags::Tag;
 use crate::page::PageFacts;
 use crate::url::HttpUrl;
 
@@ -70,7 +70,7 @@ pub(in super::super) fn page_numbers(survey: &Survey<'_>) -> Vec<f32> {
 /// Numbers about the page that determine its type.
 pub(in super::super) fn page_row(survey: &Survey<'_>, facts: &PageFacts) -> Vec<f32> {
     let mut row = page_numbers(survey);
-    row.extend(page_type::votes(facts));
+    row.extend(votes(facts));
     push_address(facts, &mut row);
     push_statements(facts, &mut row);
     push_tags(survey, &mut row);

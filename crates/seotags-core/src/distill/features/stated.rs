@@ -1,7 +1,7 @@
 //! Content that a page states outside its text (JSON-LD, meta description), for matching with its runs.
 
-use super::super::hash::{WordSet, mix};
 use super::writing::Writing;
+use crate::distill::hash::{WordSet, mix};
 use crate::page::PageFacts;
 
 /// Number of words in an n-gram.

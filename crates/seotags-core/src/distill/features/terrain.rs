@@ -1,12 +1,13 @@
 //! What each element inherits from its ancestors: its card, landmark and section, and the distance to the main heading
 //! and to the readable container. Parents come before their children, so one pass through the page is enough.
 
-use super::super::block::BlockKind;
-use super::super::names::{self, Names};
-use super::super::outline::{Element, NONE, Outline, share};
+use super::super::names::{self};
 use super::super::places;
-use super::super::tags::Tag;
 use super::writing::Writing;
+use crate::distill::block::BlockKind;
+use crate::distill::names::Names;
+use crate::distill::outline::{Element, NONE, Outline, share};
+use crate::distill::tags::Tag;
 
 /// Number of similar siblings from which they are cards.
 const MIN_CARDS: u32 = 3;

@@ -1,14 +1,14 @@
 //! Hashes of words: those of each run's text, and those in the classes and ids of its ancestors, near and far. Their
 //! weights are learned (`../model/words.rs`); this module selects the words and sums the weights.
 
-use super::super::block::BlockKind;
-use super::super::hash::{WordSet, mix};
-use super::super::model::WordTable;
-use super::super::outline::{Element, NONE, Outline};
-use super::super::page_type::PageType;
-use super::super::tags::Tag;
 use super::rows::Survey;
 use super::writing::Writing;
+use crate::distill::block::BlockKind;
+use crate::distill::hash::{WordSet, mix};
+use crate::distill::model::WordTable;
+use crate::distill::outline::{Element, NONE, Outline};
+use crate::distill::page_type::kind::PageType;
+use crate::distill::tags::Tag;
 use crate::page::PageFacts;
 use crate::url::HttpUrl;
 

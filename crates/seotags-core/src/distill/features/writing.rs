@@ -1,6 +1,6 @@
 //! Properties of a run's text, from one pass over its characters.
 
-use super::super::hash::{WordMap, WordSet, mix};
+use crate::distill::hash::{WordMap, WordSet, mix};
 use std::sync::LazyLock;
 
 /// Function words of the most common languages: prose has many, menus have few.

@@ -1,13 +1,13 @@
 //! Decides the type of a page from its address, its statements, its structure, and the probabilities of the fitted
 //! model. No weak signal decides alone.
 
-use super::super::features::Survey;
-use super::PageType;
 use super::address::Address;
+use super::kind::PageType;
 use super::numbers::is_for_all_sexes;
 use super::stated::Statements;
 use super::structure::Structure;
 use super::words::{ARTICLES, EVENTS, LISTS, MANUALS, Named, PRODUCTS, THREADS};
+use crate::distill::features::Survey;
 use crate::page::PageFacts;
 
 /// Probability that a type is wrong, for each of its signals.
@@ -156,7 +156,7 @@ impl Signs<'_> {
 
     /// The factor of each signal for the odds of a type.
     fn factors(&self) -> [(bool, PageType, f32); 25] {
-        use PageType::{Article, Collection, Documentation, Forum, Listing, Product, Service};
+        use super::kind::PageType::{Article, Collection, Documentation, Forum, Listing, Product, Service};
         let Self { address, stated, made } = self;
         let is_product = stated.is_about_one(PRODUCTS) && !stated.any(LISTS);
         let sells_one = (1..MIN_PRICED_CARDS).contains(&made.carts) && made.own_prices > 0;

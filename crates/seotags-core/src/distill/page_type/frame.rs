@@ -1,9 +1,11 @@
 //! The frame of a page: menus, footers, side columns, banners. Its contents reveal nothing about the page's type.
 
-use super::super::block::BlockKind;
-use super::super::names::{self, Names};
-use super::super::outline::{Element, Outline, Run};
-use super::super::places::{self, Places};
+use super::super::names::{self};
+use super::super::places::{self};
+use crate::distill::block::BlockKind;
+use crate::distill::names::Names;
+use crate::distill::outline::{Element, Outline, Run};
+use crate::distill::places::Places;
 
 /// Places that are never part of the page's subject.
 const APART: Places = places::DIALOG | places::HIDDEN | places::REMOVED | places::OUTSIDE | places::SELECT;

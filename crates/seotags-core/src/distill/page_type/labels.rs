@@ -1,8 +1,8 @@
 //! The part of a page that a short line labels.
 
-use super::super::features::Writing;
-use super::super::hash::WordMap;
 use super::words::{LABELS, Label};
+use crate::distill::features::Writing;
+use crate::distill::hash::WordMap;
 use std::sync::LazyLock;
 
 /// Number of words at the start of a heading to use.

@@ -1,8 +1,8 @@
 //! Detects numbers in a line: times, dates, quantities, weekdays with opening hours, telephone numbers.
 
-use super::super::features::hash_word;
-use super::super::hash::WordSet;
 use super::words::{HOUR_WORDS, UNITS, WEEKDAYS};
+use crate::distill::features::hash_word;
+use crate::distill::hash::WordSet;
 use std::sync::LazyLock;
 
 /// Number of digits in a telephone number, and minimum number of groups.

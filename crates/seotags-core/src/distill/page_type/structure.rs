@@ -1,16 +1,16 @@
 //! The structure of a page, for telling types apart: counts over its runs of text outside the frame.
 
-use super::super::block::BlockKind;
-use super::super::features::{Survey, Writing};
-use super::super::hash::WordMap;
 use super::super::names;
-use super::super::outline::{Element, Outline, Run};
 use super::super::places;
-use super::super::tags::Tag;
 use super::frame::Frame;
 use super::labels;
 use super::numbers::{Numbers, holds_email};
 use super::words::Label;
+use crate::distill::block::BlockKind;
+use crate::distill::features::{Survey, Writing};
+use crate::distill::hash::WordMap;
+use crate::distill::outline::{Element, Outline, Run};
+use crate::distill::tags::Tag;
 
 /// Maximum length of a line to check for labels, quantities and contact details, in words.
 const MAX_LINE_WORDS: u32 = 20;

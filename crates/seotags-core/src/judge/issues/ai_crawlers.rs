@@ -1,8 +1,10 @@
 //! AI crawlers that robots.txt blocks.
 
-use super::{Case, Found, Issue};
+use super::issue::Found;
+use super::issue::Issue;
+use crate::judge::case::Case;
+use crate::judge::indexability::{Indexable, Severity};
 use crate::judge::robots::ai;
-use crate::judge::{Indexable, Severity};
 
 /// Only reported for pages that are otherwise indexable; the judge ensures this.
 pub(super) const AI_BLOCKED: Issue = Issue {

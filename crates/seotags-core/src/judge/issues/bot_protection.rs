@@ -1,7 +1,9 @@
 //! A protection service responded instead of the page.
 
-use super::{Found, Issue};
-use crate::judge::{Group, Indexable, Severity};
+use super::issue::Found;
+use super::issue::Issue;
+use crate::judge::group::Group;
+use crate::judge::indexability::{Indexable, Severity};
 
 pub(super) const BOT_PROTECTION: Issue = Issue {
     code: "bot_protection",

@@ -1,7 +1,11 @@
 //! The page declares another address as its canonical version.
 
-use super::{Case, Found, Issue};
-use crate::judge::{Group, Indexable, MarkupPlace, Severity};
+use super::issue::Found;
+use super::issue::Issue;
+use crate::judge::case::Case;
+use crate::judge::group::Group;
+use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::place::MarkupPlace;
 
 pub(super) const CANONICAL_MISMATCH: Issue = Issue {
     code: "canonical_mismatch",

@@ -1,8 +1,12 @@
 //! Canonical links that are missing, ignored, or easy to misread.
 
-use super::{Case, Found, Issue};
+use super::issue::Found;
+use super::issue::Issue;
 use crate::judge::canonical::{Difference, Side, has_tracking};
-use crate::judge::{Group, Indexable, MarkupPlace, Severity};
+use crate::judge::case::Case;
+use crate::judge::group::Group;
+use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::place::MarkupPlace;
 
 const SOURCE: &str = "Google Search Central, canonical URLs";
 const FIX: &str = "Put one canonical tag into the head, with the absolute URL of a live, indexable page.";

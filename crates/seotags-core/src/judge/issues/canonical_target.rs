@@ -1,8 +1,12 @@
 //! Problems of the page that is declared as the canonical version.
 
-use super::{Case, Found, Issue};
+use super::issue::Found;
+use super::issue::Issue;
 use crate::judge::canonical_target::TargetState;
-use crate::judge::{Group, Indexable, MarkupPlace, Severity};
+use crate::judge::case::Case;
+use crate::judge::group::Group;
+use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::place::MarkupPlace;
 use crate::url::HttpUrl;
 
 const SOURCE: &str = "Google Search Central, canonical URLs";

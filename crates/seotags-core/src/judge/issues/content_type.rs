@@ -1,8 +1,11 @@
 //! Files that are not pages.
 
-use super::{Case, Found, Issue};
+use super::issue::Found;
+use super::issue::Issue;
+use crate::judge::case::Case;
 use crate::judge::content::Content;
-use crate::judge::{Group, Indexable, Severity};
+use crate::judge::group::Group;
+use crate::judge::indexability::{Indexable, Severity};
 
 const SOURCE: &str = "Google Search Central, file types indexable by Google";
 

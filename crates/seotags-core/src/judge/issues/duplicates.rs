@@ -1,7 +1,9 @@
 //! Tags that several pages share. They only show over the whole list, so they are added at the end.
 
-use super::{Issue, over_the_set};
-use crate::judge::{Group, Indexable, Severity};
+use super::issue::Issue;
+use super::issue::over_the_set;
+use crate::judge::group::Group;
+use crate::judge::indexability::{Indexable, Severity};
 
 const FIX: &str = "Write a unique one that describes this page.";
 

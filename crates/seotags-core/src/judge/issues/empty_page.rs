@@ -1,8 +1,13 @@
 //! Pages with little or nothing to index.
 
-use super::{Case, Found, Issue, soft_404};
+use super::issue::Found;
+use super::issue::Issue;
+use super::soft_404;
+use crate::judge::case::Case;
 use crate::judge::content::Content;
-use crate::judge::{Group, Indexable, MarkupPlace, Severity};
+use crate::judge::group::Group;
+use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::place::MarkupPlace;
 
 /// A page with fewer characters of visible text is thin.
 const THIN_MAX_CHARS: usize = 200;

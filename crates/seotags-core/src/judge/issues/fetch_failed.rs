@@ -1,7 +1,11 @@
 //! No usable response.
 
-use super::{Case, Found, Issue};
-use crate::judge::{Group, Indexable, Severity, Visit};
+use super::issue::Found;
+use super::issue::Issue;
+use crate::judge::case::Case;
+use crate::judge::group::Group;
+use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::visit::Visit;
 use crate::visit::WithheldReason;
 
 pub(super) const FETCH_FAILED: Issue = Issue {

@@ -1,9 +1,13 @@
 //! Alternate language versions that search engines cannot use.
 
-use super::{Case, Found, Issue, over_the_set};
+use super::issue::Issue;
+use super::issue::{Found, over_the_set};
 use crate::judge::canonical::Difference;
+use crate::judge::case::Case;
+use crate::judge::group::Group;
 use crate::judge::hreflang::{is_code, resolved};
-use crate::judge::{Group, Indexable, MarkupPlace, Severity};
+use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::place::MarkupPlace;
 use crate::page::Hreflang;
 use std::collections::BTreeMap;
 use url::Url;

@@ -1,8 +1,11 @@
 //! Directives that do not block indexing, but are worth knowing.
 
-use super::{Case, Found, Issue};
+use super::issue::Found;
+use super::issue::Issue;
+use crate::judge::case::Case;
 use crate::judge::directives::{Addressee, Rule};
-use crate::judge::{Indexable, MarkupPlace, Severity};
+use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::place::MarkupPlace;
 
 const SOURCE: &str = "Google Search Central, robots meta tag specifications";
 

@@ -14,6 +14,7 @@ mod empty_page;
 mod fetch_failed;
 mod hreflang;
 mod index_hints;
+mod issue;
 mod noindex;
 mod redirect_dead_ends;
 mod redirect_oddities;
@@ -31,64 +32,8 @@ mod statuses;
 mod tags;
 mod unavailable_after;
 
-pub(super) use soft_404::{says_not_found, states_not_found};
+pub use issue::Issue;
 pub(super) use special_files::SPECIAL_FILES;
-
-use super::case::Case;
-use super::{Group, Indexable, MarkupPlace, Severity};
-
-/// An issue as documented: name, meaning, fix and source.
-#[derive(Debug, Clone, Copy)]
-pub struct Issue {
-    /// Code in all data, snake_case.
-    pub code: &'static str,
-    /// The group that rules about failures name; `None` for an issue without one.
-    pub group: Option<Group>,
-    /// The tag that it concerns; `None` if it concerns the page as a whole.
-    pub place: Option<MarkupPlace>,
-    /// Severity.
-    pub severity: Severity,
-    /// The page's state if this issue decides; `Yes` for all issues except errors.
-    pub indexable: Indexable,
-    /// Title for people.
-    pub title: &'static str,
-    /// Explanation.
-    pub explanation: &'static str,
-    /// How to fix it.
-    pub fix: &'static str,
-    /// Source of the rule.
-    pub source: &'static str,
-    /// Detects the issue on a page.
-    pub(super) decide: fn(&Case<'_>) -> Option<Found>,
-}
-
-/// A finding of an issue on one page.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct Found {
-    /// What was found, e.g. the directive; may be empty.
-    pub(super) value: String,
-    /// The strings for the report.
-    pub(super) strings: Vec<String>,
-    /// Severity and verdict, if they differ from those of the issue.
-    pub(super) weighs: Option<(Severity, Indexable)>,
-}
-
-impl Found {
-    /// A finding with one string.
-    fn new(value: impl Into<String>, string: impl Into<String>) -> Self {
-        Self { value: value.into(), strings: vec![string.into()], weighs: None }
-    }
-
-    /// Sets a different severity and verdict.
-    fn weighing(self, severity: Severity, indexable: Indexable) -> Self {
-        Self { weighs: Some((severity, indexable)), ..self }
-    }
-}
-
-/// For issues that no single page shows: they are added after the whole list was checked.
-fn over_the_set(_: &Case<'_>) -> Option<Found> {
-    None
-}
 
 /// Every issue in order of precedence; the first error of a page decides.
 pub const ALL: &[Issue] = &[

@@ -1,7 +1,11 @@
 //! Redirects without a usable target.
 
-use super::{Case, Found, Issue};
-use crate::judge::{Group, Indexable, MarkupPlace, Severity};
+use super::issue::Found;
+use super::issue::Issue;
+use crate::judge::case::Case;
+use crate::judge::group::Group;
+use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::place::MarkupPlace;
 use crate::visit::RedirectTrouble;
 
 const SOURCE: &str = "Google Search Central, redirects; HTTP status codes";

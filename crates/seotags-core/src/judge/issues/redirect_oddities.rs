@@ -1,8 +1,12 @@
 //! Redirects that work, but not as they should.
 
-use super::{Case, Found, Issue};
+use super::issue::Found;
+use super::issue::Issue;
+use crate::judge::case::Case;
+use crate::judge::group::Group;
+use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::place::MarkupPlace;
 use crate::judge::refresh::{self, Onward};
-use crate::judge::{Group, Indexable, MarkupPlace, Severity};
 use crate::visit::Hop;
 
 const SOURCE: &str = "Google Search Central, redirects";

@@ -1,8 +1,11 @@
 //! Robots directives that contradict each other, have no meaning, or are in the wrong place.
 
-use super::{Case, Found, Issue};
+use super::issue::Found;
+use super::issue::Issue;
+use crate::judge::case::Case;
 use crate::judge::directives::{Addressee, Directive, Origin, Rule};
-use crate::judge::{Indexable, MarkupPlace, Severity};
+use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::place::MarkupPlace;
 use crate::text::cut_bytes;
 use std::fmt::Write;
 

@@ -1,8 +1,10 @@
 //! Problems of the host's robots.txt. The strings use the words `robots file`, because the report reserves the file's
 //! name for pages that must not be fetched.
 
-use super::{Case, Found, Issue};
-use crate::judge::{Indexable, Severity};
+use super::issue::Found;
+use super::issue::Issue;
+use crate::judge::case::Case;
+use crate::judge::indexability::{Indexable, Severity};
 use crate::visit::Note;
 
 const SOURCE: &str = "RFC 9309 2.5";

@@ -1,8 +1,12 @@
 //! Pages that robots.txt blocks from being fetched. Only the strings of this family may contain the word `robots.txt`:
 //! the report uses it to identify pages that cannot be crawled.
 
-use super::{Case, Found, Issue};
-use crate::judge::{Group, Indexable, Severity, Visit};
+use super::issue::Found;
+use super::issue::Issue;
+use crate::judge::case::Case;
+use crate::judge::group::Group;
+use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::visit::Visit;
 use crate::visit::{RobotsVerdict, Withheld, WithheldReason};
 
 pub(super) const ROBOTS_TXT_BLOCKED: Issue = Issue {

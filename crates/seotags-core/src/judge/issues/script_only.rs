@@ -1,7 +1,11 @@
 //! Content that a page has only after its scripts have run.
 
-use super::{Case, Found, Issue};
-use crate::judge::{Indexable, MarkupPlace, Served, Severity};
+use super::issue::Found;
+use super::issue::Issue;
+use crate::judge::case::Case;
+use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::place::MarkupPlace;
+use crate::judge::served::Served;
 use crate::page::PageFacts;
 
 /// The server's HTML must have less than this share of the text that a browser shows.

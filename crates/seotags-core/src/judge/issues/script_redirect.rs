@@ -1,7 +1,11 @@
 //! A script redirects visitors to another address.
 
-use super::{Case, Found, Issue};
-use crate::judge::{Group, Indexable, Severity, refresh};
+use super::issue::Found;
+use super::issue::Issue;
+use crate::judge::case::Case;
+use crate::judge::group::Group;
+use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::refresh;
 
 /// Without a browser it is only a suspicion: a warning, with unknown indexability.
 pub(super) const JAVASCRIPT_REDIRECT: Issue = Issue {

@@ -1,9 +1,13 @@
 //! Files of a folder that are not pages. A site has them on purpose, and search engines do not list them. The file is
 //! not at fault, whatever a page of its kind would lack.
 
-use super::{Case, Found, Issue};
+use super::issue::Found;
+use super::issue::Issue;
+use crate::judge::case::Case;
+use crate::judge::group::Group;
+use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::place::MarkupPlace;
 use crate::judge::special_file::SpecialFile;
-use crate::judge::{Group, Indexable, MarkupPlace, Severity};
 use crate::visit::ContentSource;
 
 pub(super) const REDIRECT_STUB: Issue = Issue {

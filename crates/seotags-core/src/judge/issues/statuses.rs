@@ -1,7 +1,10 @@
 //! Issues that follow from the last response's status alone.
 
-use super::{Case, Found, Issue};
-use crate::judge::{Group, Indexable, Severity};
+use super::issue::Found;
+use super::issue::Issue;
+use crate::judge::case::Case;
+use crate::judge::group::Group;
+use crate::judge::indexability::{Indexable, Severity};
 
 const SOURCE: &str = "Google Search Central, HTTP status codes";
 

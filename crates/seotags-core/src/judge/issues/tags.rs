@@ -1,7 +1,10 @@
 //! Title, description and H1: missing or multiple.
 
-use super::{Found, Issue};
-use crate::judge::{Group, Indexable, MarkupPlace, Severity};
+use super::issue::Found;
+use super::issue::Issue;
+use crate::judge::group::Group;
+use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::place::MarkupPlace;
 
 const TITLE_SOURCE: &str = "Google Search Central, title links";
 const META_SOURCE: &str = "Google Search Central, snippets";

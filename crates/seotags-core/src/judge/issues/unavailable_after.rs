@@ -1,8 +1,12 @@
 //! A date after which the page asks to be dropped from the index.
 
-use super::{Case, Found, Issue};
+use super::issue::Found;
+use super::issue::Issue;
+use crate::judge::case::Case;
 use crate::judge::directives::{Addressee, Rule};
-use crate::judge::{Group, Indexable, MarkupPlace, Severity};
+use crate::judge::group::Group;
+use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::place::MarkupPlace;
 
 const SOURCE: &str = "Google Search Central, robots meta tag specifications";
 

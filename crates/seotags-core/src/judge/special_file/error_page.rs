@@ -1,13 +1,11 @@
 //! Pages that a site shows instead of a page that it cannot show.
 
-use super::{MOST_TEXT_CHARS, canonical_of, name, outage};
-use crate::judge::issues::states_not_found;
+use super::outage;
+use super::signs::{MOST_ERROR_CHARS, MOST_TEXT_CHARS, canonical_of, name};
+use crate::judge::not_found::states_not_found;
 use crate::page::PageFacts;
 use crate::text::{fold_space, title_parts};
 use crate::url::HttpUrl;
-
-/// Maximum number of characters of main text on an error page.
-pub(super) const MOST_ERROR_CHARS: usize = 1_000;
 
 pub(super) fn is_it(url: &HttpUrl, facts: Option<&PageFacts>) -> bool {
     let (stem, folders) = name(url.as_url().path());

@@ -4,14 +4,14 @@
 mod error_page;
 mod outage;
 mod proof;
+mod signs;
 #[cfg(test)]
 mod tests;
 
-use super::canonical;
 use super::refresh::{noscript_target, onward_of, script_target};
 use crate::page::PageFacts;
 use crate::url::HttpUrl;
-use crate::visit::Headers;
+use signs::{MOST_TEXT_CHARS, canonical_of};
 
 /// A file that is not a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,8 +24,6 @@ pub enum SpecialFile {
     Verification,
 }
 
-/// Maximum number of characters of text on a redirect page.
-const MOST_TEXT_CHARS: usize = 200;
 /// Maximum delay, in seconds.
 const MOST_SECONDS: u32 = 10;
 
@@ -78,16 +76,4 @@ fn redirect(facts: &PageFacts, url: &HttpUrl) -> Option<HttpUrl> {
     let is_only_link = !facts.links.is_empty() && facts.links.iter().all(|link| is_target(&link.url));
     let is_empty = facts.visible_text_chars == 0 && facts.links.is_empty() && !facts.substance.has_empty_place;
     (is_canonical || is_agreed || is_only_link || is_empty).then_some(target)
-}
-
-fn canonical_of(facts: &PageFacts, url: &HttpUrl) -> Option<HttpUrl> {
-    canonical::read(Some(facts), &Headers::default(), url).accepted
-}
-
-/// Name of the file without its extension (for `index.html`, of its folder), in lower case, and the folders above.
-fn name(path: &str) -> (String, Vec<&str>) {
-    let mut parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
-    let last = parts.pop().unwrap_or_default().to_ascii_lowercase();
-    let stem = [".html", ".htm", ".xhtml", ".md"].iter().find_map(|end| last.strip_suffix(end));
-    (stem.unwrap_or(&last).to_owned(), parts)
 }

@@ -1,6 +1,6 @@
 //! Pages that a site shows while it, or its reader, is offline.
 
-use super::error_page::MOST_ERROR_CHARS;
+use super::signs::MOST_ERROR_CHARS;
 use crate::page::PageFacts;
 use crate::text::{Phrases, fold_space, squash, title_parts};
 use crate::url::HttpUrl;

@@ -1,6 +1,6 @@
 //! Files that prove the ownership of a site to a service.
 
-use super::name;
+use super::signs::name;
 use crate::page::PageFacts;
 
 /// Maximum number of words in a verification file, and minimum length of its token in characters.

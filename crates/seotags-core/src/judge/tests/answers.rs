@@ -1,6 +1,7 @@
 //! Statuses, redirects, media types and contents.
 
 use super::*;
+use crate::url::HttpUrl;
 use insta::assert_snapshot;
 
 #[test]

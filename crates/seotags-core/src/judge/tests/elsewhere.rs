@@ -2,6 +2,11 @@
 
 use super::*;
 use crate::judge::canonical_target::TargetState;
+use crate::url::HttpUrl;
+use crate::visit::ForbiddenHop;
+use crate::visit::Headers;
+use crate::visit::Hop;
+use crate::visit::Withheld;
 use insta::assert_snapshot;
 
 fn url(path: &str) -> HttpUrl {

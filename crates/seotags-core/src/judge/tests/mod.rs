@@ -7,6 +7,13 @@ mod unbuilt;
 
 use super::*;
 use crate::page::{Document, read};
+use crate::url::HttpUrl;
+use crate::visit::FetchFailure;
+use crate::visit::ForbiddenHop;
+use crate::visit::Headers;
+use crate::visit::Hop;
+use crate::visit::Note;
+use crate::visit::Withheld;
 use crate::visit::{FailureCode, Phase, RedirectTrouble, RobotsVerdict, WithheldReason};
 use insta::assert_snapshot;
 use proptest::prelude::*;

@@ -1,6 +1,7 @@
 //! Instructions of robots.txt, meta tags and headers for crawlers.
 
 use super::*;
+use crate::visit::Note;
 use insta::assert_snapshot;
 
 #[test]

@@ -7,6 +7,7 @@ mod stand_in;
 #[cfg(test)]
 mod tests;
 mod walls;
+mod wordings;
 
 pub(super) use consent::speaks_of_cookies;
 use phrases::PHRASES;

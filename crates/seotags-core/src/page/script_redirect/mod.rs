@@ -7,7 +7,8 @@ mod statement;
 #[cfg(test)]
 mod tests;
 
-use scanner::{END_OF_STATEMENT, Scanner, Steps, bracketed, end_of, is_word, literal};
+use scanner::{END_OF_STATEMENT, Scanner, Steps, bracketed, end_of, literal};
+use statement::is_word;
 
 /// Longer scripts do more than redirect.
 const MAX_SCRIPT_BYTES: usize = 16 << 10;

@@ -1,6 +1,6 @@
 //! Scans the code of a script: skips brackets, strings, comments and function bodies.
 
-use super::statement::Statement;
+use super::statement::{Statement, is_word};
 use std::cell::Cell;
 
 /// Steps per byte of a script. Code in each examined function is scanned twice: to find its end, and to find redirects.
@@ -95,10 +95,6 @@ impl<'a, 's> Scanner<'a, 's> {
 
 /// What ends the body of a function without braces outside brackets.
 pub(super) const END_OF_STATEMENT: [char; 3] = [',', ';', '\n'];
-
-pub(super) fn is_word(c: char) -> bool {
-    c.is_alphanumeric() || matches!(c, '_' | '$')
-}
 
 /// Names joined by dots at the start of `text`.
 fn path(text: &str) -> &str {

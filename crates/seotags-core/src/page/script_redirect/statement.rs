@@ -1,7 +1,5 @@
 //! Tracks whether a statement always runs or depends on a condition.
 
-use super::scanner::is_word;
-
 /// State of the scanner's current statement and of the previous ones.
 #[derive(Default)]
 pub(super) struct Statement {
@@ -117,4 +115,8 @@ impl Statement {
         let may_be_left_out = self.may_be_left_out || self.returns;
         *self = Self { may_be_left_out, ..Self::default() };
     }
+}
+
+pub(super) fn is_word(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '_' | '$')
 }

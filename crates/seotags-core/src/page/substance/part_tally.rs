@@ -1,7 +1,8 @@
 //! Counts for one part of a page, kept until it is known whether the part is content.
 
-use super::super::loading::{self, StandIn};
-use super::super::visible::{Piece, TextCounter};
+use super::super::loading::{self};
+use crate::page::loading::StandIn;
+use crate::page::visible::{Piece, TextCounter};
 use crate::text::cut_bytes;
 
 /// Size of the kept start of the prose, in bytes.

@@ -1,6 +1,6 @@
 //! Arabic.
 
-use super::Language;
+use crate::text::lexicon::Language;
 use rust_stemmers::Algorithm;
 
 pub(super) static AR: Language = Language {
@@ -75,5 +75,5 @@ pub(super) static AR: Language = Language {
     we: "نحن لنا بنا معنا أنا لي",
     you: "أنت أنتم لك لكم بك بكم معك معكم",
     stemmer: Some(Algorithm::Arabic),
-    ..super::bare("ar", None)
+    ..crate::text::lexicon::bare("ar", None)
 };

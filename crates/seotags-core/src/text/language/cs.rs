@@ -1,6 +1,6 @@
 //! Czech. Without Snowball rules: words are compared without the endings below.
 
-use super::Language;
+use crate::text::lexicon::Language;
 
 pub(super) static CS: Language = Language {
     code: "cs",
@@ -83,5 +83,5 @@ pub(super) static CS: Language = Language {
     pointers: "to ten ta ty tento tato toto tyto on ona ono oni jeho její jejich zde tady tam oba obě",
     we: "my nás nám námi náš naše našich naší já mě můj moje",
     you: "ty tě tobě tvůj tvoje vy vás vám vámi váš vaše vašich",
-    ..super::bare("cs", None)
+    ..crate::text::lexicon::bare("cs", None)
 };

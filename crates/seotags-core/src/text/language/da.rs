@@ -1,6 +1,6 @@
 //! Danish.
 
-use super::Language;
+use crate::text::lexicon::Language;
 use rust_stemmers::Algorithm;
 
 pub(super) static DA: Language = Language {

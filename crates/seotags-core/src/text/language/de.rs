@@ -1,6 +1,6 @@
 //! German.
 
-use super::Language;
+use crate::text::lexicon::Language;
 use rust_stemmers::Algorithm;
 
 pub(super) static DE: Language = Language {

@@ -1,6 +1,6 @@
 //! English.
 
-use super::Language;
+use crate::text::lexicon::Language;
 use rust_stemmers::Algorithm;
 
 pub(super) static EN: Language = Language {

@@ -1,6 +1,6 @@
 //! Spanish.
 
-use super::Language;
+use crate::text::lexicon::Language;
 use rust_stemmers::Algorithm;
 
 pub(super) static ES: Language = Language {

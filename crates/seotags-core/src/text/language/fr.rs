@@ -1,6 +1,6 @@
 //! French.
 
-use super::Language;
+use crate::text::lexicon::Language;
 use rust_stemmers::Algorithm;
 
 pub(super) static FR: Language = Language {

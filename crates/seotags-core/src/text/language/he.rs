@@ -1,6 +1,6 @@
 //! Hebrew. One-letter articles and prepositions are attached to the front of their word; comparisons remove them.
 
-use super::Language;
+use crate::text::lexicon::Language;
 
 pub(super) static HE: Language = Language {
     code: "he",
@@ -67,5 +67,5 @@ pub(super) static HE: Language = Language {
     pointers: "זה זאת זו אלה אלו הוא היא הם הן כאן שם שניהם",
     we: "אנחנו אנו שלנו לנו אותנו אני שלי לי",
     you: "אתה את אתם אתן שלך שלכם לך לכם",
-    ..super::bare("he", None)
+    ..crate::text::lexicon::bare("he", None)
 };

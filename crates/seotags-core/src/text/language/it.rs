@@ -1,6 +1,6 @@
 //! Italian.
 
-use super::Language;
+use crate::text::lexicon::Language;
 use rust_stemmers::Algorithm;
 
 pub(super) static IT: Language = Language {

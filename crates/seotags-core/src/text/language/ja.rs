@@ -1,6 +1,6 @@
 //! Japanese. Each character is a word ([`crate::text::tokens`]), so that phrases are found within a line.
 
-use super::Language;
+use crate::text::lexicon::Language;
 
 pub(super) static JA: Language = Language {
     code: "ja",
@@ -60,5 +60,5 @@ pub(super) static JA: Language = Language {
         "検索",
         "ブログ",
     ],
-    ..super::bare("ja", None)
+    ..crate::text::lexicon::bare("ja", None)
 };

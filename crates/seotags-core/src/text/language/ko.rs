@@ -1,7 +1,7 @@
 //! Korean. Each syllable is a word ([`crate::text::tokens`]), so that phrases are found within a word and its
 //! particles.
 
-use super::Language;
+use crate::text::lexicon::Language;
 
 pub(super) static KO: Language = Language {
     code: "ko",
@@ -62,5 +62,5 @@ pub(super) static KO: Language = Language {
         "검색",
         "블로그",
     ],
-    ..super::bare("ko", None)
+    ..crate::text::lexicon::bare("ko", None)
 };

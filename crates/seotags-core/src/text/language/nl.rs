@@ -1,6 +1,6 @@
 //! Dutch.
 
-use super::Language;
+use crate::text::lexicon::Language;
 use rust_stemmers::Algorithm;
 
 pub(super) static NL: Language = Language {

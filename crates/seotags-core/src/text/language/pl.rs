@@ -1,6 +1,6 @@
 //! Polish. Without Snowball rules: words are compared without the endings below.
 
-use super::Language;
+use crate::text::lexicon::Language;
 
 pub(super) static PL: Language = Language {
     code: "pl",
@@ -111,5 +111,5 @@ pub(super) static PL: Language = Language {
     pointers: "to ten ta te ci on ona ono oni one jego jej ich tu tutaj tam oba obie",
     we: "my nas nam nami nasz nasza nasze naszych naszą ja mój moja moje",
     you: "ty ciebie tobie twój twoja twoje twoich wy was wam wasz wasze pan pani państwo",
-    ..super::bare("pl", None)
+    ..crate::text::lexicon::bare("pl", None)
 };

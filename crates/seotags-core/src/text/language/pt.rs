@@ -1,6 +1,6 @@
 //! Portuguese.
 
-use super::Language;
+use crate::text::lexicon::Language;
 use rust_stemmers::Algorithm;
 
 pub(super) static PT: Language = Language {

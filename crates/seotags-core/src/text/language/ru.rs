@@ -1,6 +1,6 @@
 //! Russian.
 
-use super::Language;
+use crate::text::lexicon::Language;
 use rust_stemmers::Algorithm;
 
 pub(super) static RU: Language = Language {
@@ -106,5 +106,5 @@ pub(super) static RU: Language = Language {
     we: "мы нас нам нами наш наша наше наши наших я меня мне мой моя мои",
     you: "ты тебя тебе твой твоя твои вы вас вам вами ваш ваша ваше ваши ваших",
     stemmer: Some(Algorithm::Russian),
-    ..super::bare("ru", None)
+    ..crate::text::lexicon::bare("ru", None)
 };

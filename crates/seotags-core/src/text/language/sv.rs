@@ -1,6 +1,6 @@
 //! Swedish.
 
-use super::Language;
+use crate::text::lexicon::Language;
 use rust_stemmers::Algorithm;
 
 pub(super) static SV: Language = Language {

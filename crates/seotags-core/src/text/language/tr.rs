@@ -1,6 +1,6 @@
 //! Turkish.
 
-use super::Language;
+use crate::text::lexicon::Language;
 use rust_stemmers::Algorithm;
 
 pub(super) static TR: Language = Language {
@@ -84,5 +84,5 @@ pub(super) static TR: Language = Language {
     we: "biz bizi bize bizim ben beni bana benim",
     you: "sen seni sana senin siz sizi size sizin",
     stemmer: Some(Algorithm::Turkish),
-    ..super::bare("tr", None)
+    ..crate::text::lexicon::bare("tr", None)
 };

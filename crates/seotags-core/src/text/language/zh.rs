@@ -1,6 +1,6 @@
 //! Chinese. Each character is a word ([`crate::text::tokens`]), so that phrases are found within a line.
 
-use super::Language;
+use crate::text::lexicon::Language;
 
 pub(super) static ZH: Language = Language {
     code: "zh",
@@ -77,5 +77,5 @@ pub(super) static ZH: Language = Language {
         "搜索",
         "博客",
     ],
-    ..super::bare("zh", None)
+    ..crate::text::lexicon::bare("zh", None)
 };

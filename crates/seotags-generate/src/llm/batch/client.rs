@@ -1,21 +1,26 @@
 //! The client for files and batches: one attempt per call, every failure typed. The caller decides what to do next.
 
+use super::super::super::engine_error::EngineError;
+use super::super::asker::Asker;
+use super::super::body::{body, most_output};
+use super::super::budget::Reservation;
+use super::super::endpoint::Endpoint;
+use super::super::failure::{CallFailure, from_reqwest};
+use super::super::ledger::unkept;
+use super::super::stake::spent;
+use super::failure::BatchFailure;
+use super::later::LaterCall;
+use super::lines::request_line;
+use super::remote::RemoteBatch;
 use super::sender::Sender;
 use super::upload::Form;
-use super::{BatchFailure, LaterCall, RemoteBatch, request_line};
-use crate::llm::asker::Asker;
-use crate::llm::body::{body, most_output};
-use crate::llm::budget::Reservation;
-use crate::llm::client::from_reqwest;
-use crate::llm::failure::CallFailure;
-use crate::llm::ledger::unkept;
-use crate::llm::stake::spent;
-use crate::llm::{Endpoint, reply, responses};
-use crate::{Cost, EngineError, Secret, StoredAnswer};
+use crate::llm::{reply, responses};
 use reqwest::Method;
+use seotags_core::calls::{Cost, StoredAnswer};
 use seotags_core::compose::prompt::{Canary, Prompt};
 use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage};
 use seotags_core::settings::{EngineChoice, LlmApi};
+use seotags_system::Secret;
 use serde_json::{Value, json};
 use std::io;
 use std::path::Path;

@@ -1,8 +1,8 @@
 //! What can go wrong with the batch service, and what to do next.
 
+use super::super::endpoint::Endpoint;
+use super::super::failure::{CallFailure, Refusal};
 use super::remote::{queue_limit, says_queue_full};
-use crate::llm::Endpoint;
-use crate::llm::failure::{CallFailure, Refusal};
 use seotags_core::result::GenerateFailure;
 use std::time::Duration;
 

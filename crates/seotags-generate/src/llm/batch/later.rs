@@ -1,9 +1,10 @@
 //! Calls that wait until a batch has answered them.
 
-use super::BatchService;
+use crate::llm::batch::client::BatchService;
 use crate::llm::ledger::unkept;
 use crate::llm::off_thread::off_thread;
-use crate::{CallKey, Memory};
+use crate::memory::Memory;
+use seotags_core::calls::CallKey;
 use seotags_core::compose::prompt::{Canary, Prompt};
 use seotags_core::result::GenerateFailure;
 use serde::{Deserialize, Serialize};

@@ -1,7 +1,7 @@
 //! The lines of the files: requests that are uploaded, answers and errors that are downloaded, in
 //! any order.
 
-use crate::CallKey;
+use seotags_core::calls::CallKey;
 use serde_json::{Value, json};
 
 /// Longest error code that is kept.

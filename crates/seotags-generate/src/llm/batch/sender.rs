@@ -1,13 +1,15 @@
 //! One HTTP request with the service's key; its answer as JSON or in pieces.
 
-use crate::llm::Endpoint;
-use crate::llm::client::{MAX_ANSWER_BYTES, MAX_ERROR_BYTES, authorization, from_reqwest, http_client, read_body};
-use crate::llm::failure::{CallFailure, Refusal};
+use crate::engine_error::EngineError;
+use crate::llm::answer_body::{MAX_ANSWER_BYTES, MAX_ERROR_BYTES, read_body};
+use crate::llm::client::{authorization, http_client};
+use crate::llm::endpoint::Endpoint;
+use crate::llm::failure::{CallFailure, Refusal, from_reqwest};
 use crate::llm::options::Timeouts;
 use crate::llm::retry_after;
-use crate::{EngineError, Secret};
 use reqwest::header::{HeaderName, HeaderValue};
 use reqwest::{Method, RequestBuilder, Response};
+use seotags_system::Secret;
 use serde_json::Value;
 use std::time::Duration;
 use tokio::time::timeout;

@@ -1,8 +1,9 @@
 //! Groups that may still grow. A group grows until its call may be sent. If requests are the bottleneck, waiting calls
 //! thus fill with pages.
 
+use super::super::super::generation::Ahead;
 use super::super::call::Entrance;
-use crate::{Ahead, CallKey, StoredAnswer};
+use seotags_core::calls::{CallKey, StoredAnswer};
 use seotags_core::compose::prompt::{GroupFrame, Subject};
 use seotags_core::result::{GenerateFailure, Usage};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};

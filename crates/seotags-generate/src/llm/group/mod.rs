@@ -7,22 +7,8 @@
 mod flight;
 mod forming;
 mod page;
+mod room;
 mod share;
 mod worth;
 
 pub(super) use page::{FirstAnswer, Groups};
-
-use super::asker::Asker;
-use forming::Forming;
-use std::sync::Arc;
-use std::time::Duration;
-use worth::Worth;
-
-/// State that the groups of one generator share.
-struct Room {
-    asker: Arc<Asker>,
-    forming: Forming,
-    worth: Worth,
-    /// How long a group waits for more pages.
-    linger: Duration,
-}

@@ -1,13 +1,14 @@
 //! How a page in a group gets its first answer.
 
+use super::super::super::generation::{Ahead, Grouping};
 use super::super::asker::{Asker, Asking};
 use super::super::off_thread::off_thread_if_long;
-use super::Room;
 use super::flight::fly;
 use super::forming::{Forming, Inside, Member, Part};
+use super::room::Room;
 use super::worth::Worth;
-use crate::{Ahead, CallKey, Grouping, StoredAnswer};
 use futures::FutureExt;
+use seotags_core::calls::{CallKey, StoredAnswer};
 use seotags_core::compose::Brief;
 use seotags_core::compose::prompt::{GroupFrame, Subject};
 use seotags_core::result::{GenerateFailure, Usage};

@@ -1,6 +1,6 @@
 //! Whether a model can handle several pages at once. If it cannot, group calls only add cost.
 
-use crate::Grouping;
+use crate::generation::Grouping;
 use tokio::sync::watch;
 
 /// Number of pages in groups before a model is judged.

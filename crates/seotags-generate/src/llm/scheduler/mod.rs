@@ -10,6 +10,7 @@ mod lanes;
 mod limits;
 mod registry;
 mod retries;
+mod scheduler_options;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -19,10 +20,11 @@ pub(super) use lanes::Rank;
 pub(super) use limits::RateHeaders;
 pub(super) use registry::Limited;
 pub use registry::Schedulers;
+pub(super) use scheduler_options::SchedulerOptions;
 pub(super) use state::Ending;
 
-use super::options::Timer;
-use crate::Held;
+use crate::generation::Held;
+use crate::llm::timer::Timer;
 use lanes::Waiter;
 use state::{Sent, State};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -34,23 +36,6 @@ use tokio::sync::{Notify, oneshot, watch};
 const WORTH_TELLING: Duration = Duration::from_secs(5);
 /// How long to wait for a service that has never answered: its address may be wrong.
 const NEVER_ANSWERED: Duration = Duration::from_secs(4);
-
-/// The initial options of a scheduler.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct SchedulerOptions {
-    /// Calls and tokens per minute in the user's settings; they override the service's.
-    pub(super) rpm: Option<u32>,
-    pub(super) tpm: Option<u64>,
-    /// The same, until the service reports its own.
-    pub(super) first_rpm: Option<u32>,
-    pub(super) first_tpm: Option<u64>,
-    /// Concurrent calls, if not found automatically.
-    pub(super) fixed: Option<u32>,
-    /// Maximum number of concurrent calls.
-    pub(super) ceiling: u32,
-    /// How long to wait for a service that is down.
-    pub(super) patience: Duration,
-}
 
 /// The service was down for longer than the patience.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,7 +1,8 @@
 //! The schedulers of a process: callers with the same service, model and key share one.
 
-use super::{Scheduler, SchedulerOptions};
-use crate::llm::options::Timer;
+use crate::llm::scheduler::Scheduler;
+use crate::llm::scheduler::scheduler_options::SchedulerOptions;
+use crate::llm::timer::Timer;
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};

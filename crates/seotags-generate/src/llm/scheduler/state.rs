@@ -3,11 +3,11 @@
 use super::bucket::Bucket;
 use super::circuit::{Circuit, Verdict};
 use super::giving_back::GivingBack;
-use super::lanes::{Lanes, Waiter};
+use super::lanes::{Lanes, Rank, Waiter};
 use super::limits::RateHeaders;
 use super::retries::RetryBudget;
+use super::scheduler_options::SchedulerOptions;
 use super::window::Window;
-use super::{Rank, SchedulerOptions};
 use std::time::{Duration, Instant};
 
 /// Wait after a refusal by a limit without a stated wait.

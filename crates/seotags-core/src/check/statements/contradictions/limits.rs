@@ -1,10 +1,10 @@
 //! Limits of a statement: dropped hedges, all instead of some, and conditions and comparisons that were cut off.
 
-use super::{Contradiction, Pair};
-use crate::check::FindingCode;
-use crate::check::statements::terms::Term;
-use crate::check::statements::vocabulary::Class;
+use super::pair::Pair;
+use crate::check::codes::FindingCode;
+use crate::check::statements::contradiction::Contradiction;
 use crate::judge::Severity;
+use crate::sentences::{Class, Term};
 
 /// Maximum number of terms from a hedge to the word that it limits.
 const MOST_APART: usize = 3;

@@ -1,93 +1,16 @@
 //! Contradictions between a part of a tag and the page's sentence that it comes from.
 
 mod limits;
+mod pair;
 mod polarity;
 mod replaced;
 mod slots;
 
-use super::align::{Alignment, Gap};
-use super::names::Name;
-use crate::check::FindingCode;
+use super::contradiction::Contradiction;
+use crate::check::codes::FindingCode;
 use crate::judge::Severity;
 
-/// Share of a tag's words in the sentence from which the two are nearly equal.
-const NEARLY_EQUAL: f32 = 0.7;
-
-/// A statement of the tag that differs from the page.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::check) struct Contradiction {
-    pub(in crate::check) code: FindingCode,
-    pub(in crate::check) severity: Severity,
-    /// Byte range in the text of the tag.
-    pub(in crate::check) at: (usize, usize),
-    /// The page's wording there; may be empty.
-    pub(in crate::check) page: String,
-}
-
-/// Both sentences and the data for comparing them.
-pub(super) struct Pair<'t> {
-    pub(super) alignment: &'t Alignment<'t>,
-    pub(super) gaps: &'t [Gap],
-    /// The part of the tag.
-    pub(super) tag: &'t str,
-    /// The page's sentence.
-    pub(super) page: &'t str,
-    /// Share of the tag's words that are in the sentence.
-    pub(super) coverage: f32,
-    /// True if the sentence contains the part word for word.
-    pub(super) is_verbatim: bool,
-    /// True if the part makes a statement: it has a verb or a number, and the page's sentence contains most of it.
-    pub(super) states: bool,
-    /// True if the tag continues with its own condition or comparison.
-    pub(super) goes_on: bool,
-    pub(super) vocabulary: &'static super::vocabulary::Vocabulary,
-    pub(super) lexicon: &'static crate::text::language::Lexicon,
-    /// True if a word of the tag is in the context of the sentence: in its heading, the previous sentence, or the
-    /// page's title.
-    pub(super) in_context: &'t dyn Fn(&super::terms::Term) -> bool,
-    /// True if the word is anywhere on the page.
-    pub(super) is_known: &'t dyn Fn(&super::terms::Term) -> bool,
-    /// Whether the word of the text is a name, given the word before it.
-    pub(super) name: &'t dyn Fn(&str, &super::terms::Term, Option<&super::terms::Term>) -> Name,
-}
-
-impl Pair<'_> {
-    fn tag_text(&self, at: (usize, usize)) -> &str {
-        &self.tag[at.0..at.1]
-    }
-
-    fn is_name_in_tag(&self, at: usize) -> bool {
-        let terms = self.alignment.tag;
-        (self.name)(self.tag, &terms[at], at.checked_sub(1).map(|at| &terms[at])) != Name::No
-    }
-
-    /// True if the word has a capital that is not due to the start of a sentence, title case or German spelling.
-    fn has_own_capital(&self, at: usize) -> bool {
-        let terms = self.alignment.tag;
-        let is_capital = |term: &super::terms::Term| self.tag[term.at.0..].starts_with(char::is_uppercase);
-        let is_title_case = terms.iter().filter(|term| term.is_anchor()).all(is_capital);
-        is_capital(&terms[at]) && !terms[at].is_first && !is_title_case && self.lexicon.language.code != "de"
-    }
-
-    fn is_sure_name(&self, at: usize) -> bool {
-        let terms = self.alignment.tag;
-        (self.name)(self.tag, &terms[at], at.checked_sub(1).map(|at| &terms[at])) == Name::Yes
-    }
-
-    fn is_sure_name_on_page(&self, at: usize) -> bool {
-        let terms = self.alignment.page;
-        (self.name)(self.page, &terms[at], at.checked_sub(1).map(|at| &terms[at])) == Name::Yes
-    }
-
-    fn is_name_on_page(&self, at: usize) -> bool {
-        let terms = self.alignment.page;
-        (self.name)(self.page, &terms[at], at.checked_sub(1).map(|at| &terms[at])) != Name::No
-    }
-
-    fn page_text(&self, at: (usize, usize)) -> String {
-        self.page[at.0..at.1].to_owned()
-    }
-}
+pub(super) use pair::Pair;
 
 /// All contradictions, most severe first.
 pub(super) fn contradictions(pair: &Pair<'_>) -> Vec<Contradiction> {

@@ -1,11 +1,11 @@
 //! Added or dropped negation.
 
+use super::pair::{NEARLY_EQUAL, Pair};
 use super::replaced::is_out_of_order;
-use super::{Contradiction, NEARLY_EQUAL, Pair};
-use crate::check::FindingCode;
-use crate::check::statements::terms::{Kind, Term};
-use crate::check::statements::vocabulary::Class;
+use crate::check::codes::FindingCode;
+use crate::check::statements::contradiction::Contradiction;
 use crate::judge::Severity;
+use crate::sentences::{Class, Kind, Term};
 
 /// Maximum number of terms between a negator and the next common word.
 const MOST_APART: usize = 4;
@@ -18,7 +18,7 @@ pub(super) fn negation(pair: &Pair<'_>) -> Option<Contradiction> {
     if is_neutral(alignment.page) || is_neutral(alignment.tag) {
         return None;
     }
-    let gap_of = |at: usize, of: fn(&super::Gap) -> &std::ops::Range<usize>| {
+    let gap_of = |at: usize, of: fn(&crate::check::statements::align::Gap) -> &std::ops::Range<usize>| {
         pair.gaps.iter().position(|gap| of(gap).contains(&at))
     };
     let places =

@@ -1,11 +1,11 @@
 //! Words that replace those of the page: opposites, other names, other words.
 
-use super::{Contradiction, NEARLY_EQUAL, Pair};
-use crate::check::FindingCode;
+use super::pair::{NEARLY_EQUAL, Pair};
+use crate::check::codes::FindingCode;
 use crate::check::statements::align::{Alignment, Gap};
-use crate::check::statements::terms::{Kind, Term};
-use crate::check::statements::vocabulary::Class;
+use crate::check::statements::contradiction::Contradiction;
 use crate::judge::Severity;
+use crate::sentences::{Class, Kind, Term};
 
 /// Maximum number of words that can replace each other.
 const MOST_WORDS: usize = 3;

@@ -1,11 +1,10 @@
 //! Values: the sentence's value in the position of a number or date in the tag.
 
-use super::{Contradiction, Pair};
-use crate::check::FindingCode;
-use crate::check::statements::terms::Term;
-use crate::check::statements::values::{Quantity, RangeEnd, Same, Value};
-use crate::check::statements::vocabulary::Bound;
+use super::pair::Pair;
+use crate::check::codes::FindingCode;
+use crate::check::statements::contradiction::Contradiction;
 use crate::judge::Severity;
+use crate::sentences::{Bound, Quantity, RangeEnd, Same, Term, Value};
 
 /// Maximum number of words without a counterpart between a value and the next anchor for its position to be certain.
 const MOST_LOOSE: usize = 4;
@@ -179,7 +178,7 @@ fn range_is_cut(tag: &Value, page: &Value, terms: &[Term]) -> bool {
 
 /// Severity if the tag limits a number differently from the page.
 fn compare_bounds(tag: &Value, page: &Value) -> Option<Severity> {
-    use Bound::{About, AtLeast, AtMost, Exact, Less, More};
+    use crate::sentences::Bound::{About, AtLeast, AtMost, Exact, Less, More};
     // The limit of one end of a range is its other end.
     if page.end_of_range.is_some() != tag.end_of_range.is_some() {
         return None;

@@ -1,7 +1,7 @@
 //! Contact details: address, telephone, opening hours.
 
-use super::super::material::Material;
-use super::bare;
+use super::bare::bare;
+use crate::compose::builtin::material::Material;
 use crate::distill::PageType;
 use crate::text::{char_count, squash};
 use regex::Regex;

@@ -1,12 +1,13 @@
 //! The items of a page: cards, sections, questions.
 
-use super::super::asides::is_aside;
-use super::super::material::Material;
-use super::super::patterns::{bare_name, is_furniture, is_generic, is_notice};
-use super::super::vocabulary::plain_words;
-use super::bare;
-use crate::check::{has_verb, is_boilerplate, states_price};
+use super::bare::bare;
+use crate::check::{has_verb, is_boilerplate};
+use crate::compose::builtin::asides::is_aside;
+use crate::compose::builtin::material::Material;
+use crate::compose::builtin::patterns::{bare_name, is_furniture, is_generic, is_notice};
+use crate::compose::builtin::vocabulary::plain_words;
 use crate::distill::{Block, BlockKind, PageType};
+use crate::sentences::states_price;
 use crate::text::{Token, char_count, is_ideographic, squash};
 use std::collections::HashSet;
 

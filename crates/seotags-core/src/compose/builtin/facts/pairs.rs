@@ -1,9 +1,10 @@
 //! Pairs that a page states: prices of things, and values of properties.
 
-use super::super::material::Material;
-use super::bare;
-use crate::check::{is_boilerplate, states_price};
+use super::bare::bare;
+use crate::check::is_boilerplate;
+use crate::compose::builtin::material::Material;
 use crate::distill::{Block, BlockKind, PageType};
+use crate::sentences::states_price;
 use crate::text::{char_count, squash};
 
 /// Maximum length of a label and of a value, in characters.

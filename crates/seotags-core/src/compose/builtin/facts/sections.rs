@@ -1,10 +1,10 @@
 //! The topics of an article, from its headings.
 
-use super::super::casing::Casing;
-use super::super::material::Material;
-use super::super::readings::is_summary_label;
-use super::bare;
+use super::bare::bare;
 use super::items::{is_clause, is_name};
+use crate::compose::builtin::casing::Casing;
+use crate::compose::builtin::material::Material;
+use crate::compose::builtin::readings::is_summary_label;
 use crate::distill::PageType;
 use crate::text::char_count;
 

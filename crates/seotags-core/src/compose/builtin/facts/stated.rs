@@ -1,9 +1,9 @@
 //! Facts that a page states about its subject, for LLM engines, which get them in addition to the text.
 
-use super::super::material::Material;
 use super::{contact, items, pairs};
+use crate::briefing::Brief;
 use crate::check::Desk;
-use crate::compose::Brief;
+use crate::compose::builtin::material::Material;
 
 /// Maximum number of facts of each kind.
 const MOST: usize = 8;
@@ -61,7 +61,7 @@ fn few(facts: Vec<String>) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::compose::brief;
+    use crate::briefing::brief;
     use crate::distill::{DistillOptions, distill};
     use crate::page::{self, Document};
     use crate::settings::Settings;

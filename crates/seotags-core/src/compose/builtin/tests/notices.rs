@@ -1,8 +1,8 @@
 //! Texts of banners, dialogs and notices never get into the page's tags.
 
 use super::{Settings, brief_of, suggest};
+use crate::briefing::Suggestion;
 use crate::check::{check, html};
-use crate::compose::Suggestion;
 use crate::judge::Severity;
 
 const ARTICLE: &str = "<p>The harbour board has decided to rebuild the wooden pier at the north mole before the winter storms. \

@@ -1,0 +1,12 @@
+//! What a writer gets about a page, and what it returns: the brief and the suggestion.
+//!
+//! Owns: both types, and making a brief. Does not write a tag (that is [`crate::compose`]) or judge one (that is
+//! [`crate::check`]).
+
+mod brief;
+mod suggestion;
+mod telling;
+
+pub use brief::{Brief, Limits, Targets, brief};
+pub use suggestion::{Element, Suggestion, WrittenBy};
+pub(crate) use telling::{beside, closing, page_label, said, says_page};

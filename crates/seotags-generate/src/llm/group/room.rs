@@ -1,0 +1,16 @@
+//! State that the groups of one generator share.
+
+use super::super::asker::Asker;
+use super::forming::Forming;
+use super::worth::Worth;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// State that the groups of one generator share.
+pub(super) struct Room {
+    pub(super) asker: Arc<Asker>,
+    pub(super) forming: Forming,
+    pub(super) worth: Worth,
+    /// How long a group waits for more pages.
+    pub(super) linger: Duration,
+}

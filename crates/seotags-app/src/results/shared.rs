@@ -1,9 +1,8 @@
-//! Keys that several pages share, found by sorting in constant memory.
+//! Keys that several pages share, in constant memory.
 
-use super::sorted::{Entry, Sorting};
+use super::scratch::scratch;
+use rusqlite::Connection;
 use std::collections::HashMap;
-use std::io;
-use std::path::Path;
 
 /// Pages that share a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,73 +14,39 @@ pub(super) struct Shared {
 }
 
 /// Keys of pages, to find those that several pages share.
-pub(super) struct SharedKeys {
-    sorting: Sorting,
-    failed: io::Result<()>,
-}
+pub(super) struct SharedKeys(Connection);
 
 impl SharedKeys {
-    pub(super) fn new(folder: &Path) -> Self {
-        Self { sorting: Sorting::new(folder), failed: Ok(()) }
+    pub(super) fn new() -> rusqlite::Result<Self> {
+        Ok(Self(scratch("CREATE TABLE keys (key INTEGER, page INTEGER, position INTEGER)")?))
     }
 
     /// Adds a key of the page at `position`; 0 is ignored.
-    pub(super) fn add(&mut self, key: u64, identity: u64, position: i64) {
-        if key != 0 && self.failed.is_ok() {
-            self.failed = self.sorting.push(Entry { key, page: identity, value: position });
+    pub(super) fn add(&self, key: u64, identity: u64, position: i64) -> rusqlite::Result<()> {
+        if key != 0 {
+            let mut insert = self.0.prepare_cached("INSERT INTO keys VALUES (?1, ?2, ?3)")?;
+            insert.execute((key.cast_signed(), identity.cast_signed(), position))?;
         }
+        Ok(())
     }
 
     /// The keys that several pages share; pages with one identity count as one.
-    pub(super) fn finish(self) -> io::Result<HashMap<u64, Shared>> {
-        self.failed?;
-        let mut found = HashMap::new();
-        let mut tag: Option<(u64, OneTag)> = None;
-        for entry in self.sorting.finish()? {
-            let entry = entry?;
-            match &mut tag {
-                Some((key, seen)) if *key == entry.key => seen.see(entry),
-                _ => {
-                    let before = tag.replace((entry.key, OneTag::of(entry)));
-                    found.extend(before.and_then(|(key, seen)| Some((key, seen.shared()?))));
-                }
-            }
-        }
-        found.extend(tag.and_then(|(key, seen)| Some((key, seen.shared()?))));
-        Ok(found)
-    }
-}
-
-/// The pages so far that have one tag: sorted by identity, then by position.
-struct OneTag {
-    identity: u64,
-    pages: usize,
-    /// Position and identity of the first one, and of the first one that is a different page.
-    first: (i64, u64),
-    second: Option<(i64, u64)>,
-}
-
-impl OneTag {
-    fn of(entry: Entry) -> Self {
-        Self { identity: entry.page, pages: 1, first: (entry.value, entry.page), second: None }
-    }
-
-    fn see(&mut self, entry: Entry) {
-        if entry.page == self.identity {
-            return;
-        }
-        self.identity = entry.page;
-        self.pages += 1;
-        let place = (entry.value, entry.page);
-        if place < self.first {
-            self.second = Some(self.first);
-            self.first = place;
-        } else if self.second.is_none_or(|second| place < second) {
-            self.second = Some(place);
-        }
-    }
-
-    fn shared(&self) -> Option<Shared> {
-        Some(Shared { first: self.first, second: self.second?.0, pages: self.pages })
+    pub(super) fn finish(self) -> rusqlite::Result<HashMap<u64, Shared>> {
+        let sql = "WITH pages AS (
+                SELECT key, page, min(position) AS position FROM keys
+                WHERE key IN (SELECT key FROM keys GROUP BY key HAVING min(page) <> max(page)) GROUP BY key, page
+            ), ranked AS (
+                SELECT key, lag(position) OVER places AS first, lag(page) OVER places AS first_page,
+                    position AS second, row_number() OVER places AS place, count(*) OVER (PARTITION BY key) AS pages
+                FROM pages WINDOW places AS (PARTITION BY key ORDER BY position, page)
+            )
+            SELECT key, first, first_page, second, pages FROM ranked WHERE place = 2";
+        let mut statement = self.0.prepare(sql)?;
+        let shared = statement.query_map([], |row| {
+            let first = (row.get(1)?, row.get::<_, i64>(2)?.cast_unsigned());
+            let shared = Shared { first, second: row.get(3)?, pages: row.get(4)? };
+            Ok((row.get::<_, i64>(0)?.cast_unsigned(), shared))
+        })?;
+        shared.collect()
     }
 }

@@ -99,7 +99,7 @@ pub(crate) fn each_line(
     db: &Connection,
     id: AnalysisId,
     choice: Choice,
-    mut take: impl FnMut(Line),
+    mut take: impl FnMut(Line) -> rusqlite::Result<()>,
 ) -> rusqlite::Result<()> {
     let (exists, verdicts) =
         if choice.accepted { ("EXISTS", "'accepted', 'edited'") } else { ("NOT EXISTS", "'rejected'") };
@@ -121,7 +121,7 @@ pub(crate) fn each_line(
     );
     let mut statement = db.prepare_cached(&sql)?;
     for line in statement.query_map([id.0], line)? {
-        take(line?);
+        take(line?)?;
     }
     Ok(())
 }

@@ -3,62 +3,46 @@
 //! Lists may use the language's normal spelling: they are compared after [`super::fold_word`]. Endings are written
 //! folded.
 
-mod ar;
-mod cs;
-mod da;
-mod de;
-mod en;
-mod es;
-mod fr;
-mod he;
-mod it;
-mod ja;
-mod ko;
-mod nl;
-mod pl;
-mod pt;
-mod ru;
-mod sv;
-mod tr;
-mod zh;
-
 use super::fold::{fold_word, hash_word};
 use super::words::{Token, WordMap, WordSet, is_ideographic, words_of};
 use rust_stemmers::{Algorithm, Stemmer};
+use serde::Deserialize;
 use std::sync::LazyLock;
 
-/// Word lists of a language.
-#[derive(Debug)]
+/// Word lists of a language, from its file.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Language {
     /// ISO 639-1 code; empty for any other language.
+    #[serde(skip)]
     pub code: &'static str,
     /// Articles, prepositions, conjunctions, pronouns, auxiliaries: words without a meaning of their own.
-    pub function_words: &'static str,
+    pub function_words: String,
     /// Words that a tag must not end with, in addition to the articles, prepositions and conjunctions in
     /// `function_words`.
-    pub hanging: &'static str,
+    pub hanging: String,
     /// Finite verbs common on web pages: a line with one of them may be a sentence.
-    pub verbs: &'static str,
+    pub verbs: String,
     /// Endings that do not change which word it is.
-    pub inflections: &'static [&'static str],
+    pub inflections: Vec<String>,
     /// The words for the numbers one to twelve.
-    pub numbers: [&'static str; 12],
+    pub numbers: [String; 12],
     /// Claims of being first or best; phrases of folded words.
-    pub superlatives: &'static [&'static str],
+    pub superlatives: Vec<String>,
     /// Promises about price, delivery, health or law; phrases of folded words.
-    pub promises: &'static [&'static str],
+    pub promises: Vec<String>,
     /// Clickbait phrases.
-    pub clickbait: &'static [&'static str],
+    pub clickbait: Vec<String>,
     /// Titles without meaning.
-    pub vague: &'static [&'static str],
+    pub vague: Vec<String>,
     /// Openers that refer to the previous sentence, e.g. `however`.
-    pub connectives: &'static str,
+    pub connectives: String,
     /// Openers that refer to something outside the sentence, e.g. `this`.
-    pub pointers: &'static str,
+    pub pointers: String,
     /// Words of the first and second person.
-    pub we: &'static str,
+    pub we: String,
     /// Words that address the reader.
-    pub you: &'static str,
+    pub you: String,
     stemmer: Option<Algorithm>,
 }
 
@@ -149,46 +133,61 @@ impl Lexicon {
     }
 }
 
-/// Languages whose function words are used for languages without lists: those of most pages in Latin script.
-const WESTERN: [&Language; 7] = [&en::EN, &de::DE, &fr::FR, &es::ES, &it::IT, &pt::PT, &nl::NL];
-
-const KNOWN: [&Language; 18] = [
-    &en::EN,
-    &de::DE,
-    &fr::FR,
-    &es::ES,
-    &it::IT,
-    &pt::PT,
-    &nl::NL,
-    &pl::PL,
-    &sv::SV,
-    &da::DA,
-    &cs::CS,
-    &ru::RU,
-    &tr::TR,
-    &ja::JA,
-    &zh::ZH,
-    &ko::KO,
-    &ar::AR,
-    &he::HE,
+/// The files of the languages with lists.
+const FILES: [(&str, &str); 18] = [
+    ("en", include_str!("en.toml")),
+    ("de", include_str!("de.toml")),
+    ("fr", include_str!("fr.toml")),
+    ("es", include_str!("es.toml")),
+    ("it", include_str!("it.toml")),
+    ("pt", include_str!("pt.toml")),
+    ("nl", include_str!("nl.toml")),
+    ("pl", include_str!("pl.toml")),
+    ("sv", include_str!("sv.toml")),
+    ("da", include_str!("da.toml")),
+    ("cs", include_str!("cs.toml")),
+    ("ru", include_str!("ru.toml")),
+    ("tr", include_str!("tr.toml")),
+    ("ja", include_str!("ja.toml")),
+    ("zh", include_str!("zh.toml")),
+    ("ko", include_str!("ko.toml")),
+    ("ar", include_str!("ar.toml")),
+    ("he", include_str!("he.toml")),
 ];
 
+static KNOWN: LazyLock<Vec<Language>> = LazyLock::new(|| {
+    let read = |(code, file)| Language { code, ..toml::from_str(file).unwrap_or_default() };
+    FILES.into_iter().map(read).collect()
+});
+
+/// Languages without lists, but with Snowball rules or an own lower case.
+static MORE: LazyLock<[Language; 7]> = LazyLock::new(|| {
+    [
+        ("", None),
+        ("az", None),
+        ("el", Some(Algorithm::Greek)),
+        ("fi", Some(Algorithm::Finnish)),
+        ("hu", Some(Algorithm::Hungarian)),
+        ("no", Some(Algorithm::Norwegian)),
+        ("ro", Some(Algorithm::Romanian)),
+    ]
+    .map(|(code, stemmer)| Language { code, stemmer, ..Language::default() })
+});
+
 static LEXICONS: LazyLock<Vec<Lexicon>> =
-    LazyLock::new(|| KNOWN.iter().map(|language| build(language, &[language])).collect());
+    LazyLock::new(|| KNOWN.iter().map(|language| build(language, std::slice::from_ref(language))).collect());
 
-/// For languages without lists: only the function words of all known ones, so that English names and shop terms are
-/// still handled well.
-static OTHER: LazyLock<Lexicon> = LazyLock::new(|| build(&UNKNOWN, &WESTERN));
-
-static STEMMED: LazyLock<Vec<Lexicon>> =
-    LazyLock::new(|| MORE.iter().map(|language| build(language, &WESTERN)).collect());
+/// For languages without lists: only the function words of the first seven languages, which are those of most pages in
+/// Latin script, so that English names and shop terms are still handled well. The first one is for any other language.
+static OTHERS: LazyLock<Vec<Lexicon>> =
+    LazyLock::new(|| MORE.iter().map(|language| build(language, &KNOWN[..7])).collect());
 
 /// The lexicon of an ISO 639-1 code (`de`, `de-AT`); or the general lexicon if the code is unknown.
 pub fn lexicon(code: Option<&str>) -> &'static Lexicon {
     let code = code.unwrap_or_default();
     let primary = code.split(['-', '_']).next().unwrap_or_default();
     let of = |list: &'static [Lexicon]| list.iter().find(|lexicon| lexicon.language.code.eq_ignore_ascii_case(primary));
-    of(&LEXICONS).or_else(|| of(&STEMMED)).unwrap_or(&OTHER)
+    of(&LEXICONS).or_else(|| of(&OTHERS)).unwrap_or(&OTHERS[0])
 }
 
 /// For each function word, one bit per language that has it, in the order of [`lexicons`].
@@ -218,32 +217,32 @@ pub fn lexicons() -> &'static [Lexicon] {
     &LEXICONS
 }
 
-fn build(language: &'static Language, sources: &[&'static Language]) -> Lexicon {
-    let set = |pick: fn(&Language) -> &'static str| -> WordSet {
+fn build(language: &'static Language, sources: &[Language]) -> Lexicon {
+    let set = |pick: fn(&Language) -> &str| -> WordSet {
         sources.iter().flat_map(|source| pick(source).split_whitespace()).map(hash_word).collect()
     };
     Lexicon {
         language,
-        function_words: set(|l| l.function_words),
-        hanging: set(|l| l.hanging),
-        verbs: set(|l| l.verbs),
-        connectives: set(|l| l.connectives),
-        pointers: set(|l| l.pointers),
-        we: set(|l| l.we),
-        you: set(|l| l.you),
+        function_words: set(|l| &l.function_words),
+        hanging: set(|l| &l.hanging),
+        verbs: set(|l| &l.verbs),
+        connectives: set(|l| &l.connectives),
+        pointers: set(|l| &l.pointers),
+        we: set(|l| &l.we),
+        you: set(|l| &l.you),
         numbers: language
             .numbers
             .iter()
             .all(|word| !word.contains(is_ideographic))
-            .then(|| language.numbers.map(hash_word)),
-        superlatives: phrases(language.superlatives),
-        promises: phrases(language.promises),
-        clickbait: phrases(language.clickbait),
+            .then(|| language.numbers.each_ref().map(|word| hash_word(word))),
+        superlatives: phrases(&language.superlatives),
+        promises: phrases(&language.promises),
+        clickbait: phrases(&language.clickbait),
     }
 }
 
 /// Each phrase as the words that [`super::tokens`] returns.
-fn phrases(list: &[&str]) -> Vec<Vec<u64>> {
+fn phrases(list: &[String]) -> Vec<Vec<u64>> {
     list.iter().map(|phrase| words_of(phrase)).collect()
 }
 
@@ -256,41 +255,10 @@ fn without_ending(lower: &str, language: &Language) -> String {
         return lower.to_owned();
     }
     let word = fold_word(lower);
-    let stems = language.inflections.iter().filter_map(|ending| word.strip_suffix(ending));
+    let stems = language.inflections.iter().filter_map(|ending| word.strip_suffix(&**ending));
     let shortest = stems.filter(|stem| stem.chars().count() >= LETTERS_KEPT).min_by_key(|stem| stem.len());
     shortest.map_or(word.clone(), str::to_owned)
 }
-
-const fn bare(code: &'static str, stemmer: Option<Algorithm>) -> Language {
-    Language {
-        code,
-        function_words: "",
-        hanging: "",
-        verbs: "",
-        inflections: &[],
-        numbers: [""; 12],
-        superlatives: &[],
-        promises: &[],
-        clickbait: &[],
-        vague: &[],
-        connectives: "",
-        pointers: "",
-        we: "",
-        you: "",
-        stemmer,
-    }
-}
-
-static UNKNOWN: Language = bare("", None);
-
-static MORE: [Language; 6] = [
-    bare("az", None),
-    bare("el", Some(Algorithm::Greek)),
-    bare("fi", Some(Algorithm::Finnish)),
-    bare("hu", Some(Algorithm::Hungarian)),
-    bare("no", Some(Algorithm::Norwegian)),
-    bare("ro", Some(Algorithm::Romanian)),
-];
 
 #[cfg(test)]
 mod tests {
@@ -307,7 +275,7 @@ mod tests {
     #[test]
     fn endings_are_folded() {
         for lexicon in lexicons() {
-            for ending in lexicon.language.inflections {
+            for ending in &lexicon.language.inflections {
                 assert_eq!(&fold_word(ending), ending, "in {}", lexicon.language.code);
             }
         }

@@ -20,7 +20,7 @@ use seotags::settings::{EngineChoice, ReviewPolicy, Settings};
 use seotags::visit::Fetched;
 use seotags_app::App;
 use seotags_app::analyses::{Analysis, AnalysisError, NewReview, NotAllowed, Relaunch, Status, WorkPhase};
-use seotags_app::results::{Content, PageActs};
+use seotags_app::results::PageActs;
 use seotags_app::runner::{RunOptions, RunReport};
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};

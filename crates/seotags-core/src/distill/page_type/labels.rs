@@ -2,18 +2,16 @@
 
 use super::super::features::Writing;
 use super::super::hash::WordMap;
-use super::words::{LABELS, Label};
+use super::words::{Label, Names, WORDS};
 use std::sync::LazyLock;
 
 /// Number of words at the start of a heading to use.
 const MAX_WORDS: usize = 6;
 
 static BY_HASH: LazyLock<WordMap<Label>> = LazyLock::new(|| {
-    let each = |(label, names): &(Label, &'static str)| {
-        let label = *label;
-        names.split('|').map(move |name| (Writing::read(name, |_| {}).hash, label))
-    };
-    LABELS.iter().flat_map(each).collect()
+    let each =
+        |label: &'static Names<Label>| label.names.iter().map(|name| (Writing::read(name, |_| {}).hash, label.of));
+    WORDS.labels.iter().flat_map(each).collect()
 });
 
 /// The label of a whole line.

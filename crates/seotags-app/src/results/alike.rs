@@ -4,9 +4,9 @@
 //!
 //! Memory: hashes of what is shared; never a text.
 
-use super::shared::{Shared, SharedKeys};
 use crate::store::alike::{self, Page};
 use crate::store::decisions::{self, Decided, Seen};
+use crate::store::scratch::{Shared, SharedKeys};
 use crate::store::{Outlasts, Store, StoreError, analyses, results};
 use rusqlite::Connection;
 use seotags::check::set::{self, Alike, Place};

@@ -16,8 +16,6 @@ mod records;
 mod report;
 mod report_summary;
 mod review;
-mod scratch;
-mod shared;
 mod shown;
 mod sink;
 mod site;

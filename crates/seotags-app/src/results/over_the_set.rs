@@ -3,9 +3,9 @@
 //!
 //! Memory: shared values, and twenty-four bytes a page if there are language versions; never a text.
 
-use super::shared::{Shared, SharedKeys};
 use crate::store::over_the_set::{self, Issues, Member};
 use crate::store::results::StoredIssue;
+use crate::store::scratch::{Shared, SharedKeys};
 use crate::store::{Outlasts, Store, StoreError};
 use rusqlite::Connection;
 use seotags::judge::{Severity, issues};

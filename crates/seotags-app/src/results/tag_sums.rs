@@ -1,9 +1,8 @@
 //! Figures on the tags of an analysis, current and future: missing, too long, duplicate.
 
-use super::scratch::scratch;
 use super::summary::{Summary, TagCounts};
+use crate::store::scratch::TagTables;
 use crate::store::tallies::Line;
-use rusqlite::Connection;
 use seotags::check::Fault;
 use seotags::compose::Element;
 use seotags::export::TagLengths;
@@ -15,7 +14,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 #[derive(Debug)]
 pub(super) struct TagSums {
     /// Each page with the faults of its tags ([`bit`]), and each text with the tags ([`Tag`]) of a page that have it.
-    db: Connection,
+    tables: TagTables,
     title: (usize, usize),
     meta: (usize, usize),
 }
@@ -51,10 +50,8 @@ const VAGUE: [Fault; 3] = [Fault::NoName, Fault::BareBrand, Fault::Boilerplate];
 impl TagSums {
     pub(super) fn new(settings: &Settings) -> rusqlite::Result<Self> {
         let lengths = TagLengths::of(settings);
-        let tables = "CREATE TABLE pages (page INTEGER, faults INTEGER);
-             CREATE TABLE texts (text INTEGER, page INTEGER, tags INTEGER)";
         Ok(Self {
-            db: scratch(tables)?,
+            tables: TagTables::new()?,
             title: (lengths.title_min as usize, lengths.title_max as usize),
             meta: (lengths.meta_min as usize, lengths.meta_max as usize),
         })
@@ -95,22 +92,17 @@ impl TagSums {
                 let folded = fold_letters(text);
                 if !folded.is_empty() {
                     let key = hash(&format!("{} {site} {folded}", before as u8));
-                    let mut insert = self.db.prepare_cached("INSERT INTO texts VALUES (?1, ?2, ?3)")?;
-                    insert.execute((key, identity, bits(&tags, Wrong::Missing)))?;
+                    self.tables.add_text(key, identity, bits(&tags, Wrong::Missing))?;
                 }
             }
         }
-        self.db.prepare_cached("INSERT INTO pages VALUES (?1, ?2)")?.execute((identity, lacks))?;
-        Ok(())
+        self.tables.add_page(identity, lacks)
     }
 
     /// Adds the counts to `summary`.
     pub(super) fn finish(self, summary: &mut Summary) -> rusqlite::Result<()> {
         let mut counts = TAGS.map(|_| TagCounts::default());
-        let faults =
-            "SELECT faults, count(*) FROM (SELECT min(faults) AS faults FROM pages GROUP BY page) GROUP BY faults";
-        for found in self.db.prepare(faults)?.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))? {
-            let (faults, pages): (i64, u64) = found?;
+        for (faults, pages) in self.tables.faults()? {
             summary.read += pages;
             for (tag, counts) in TAGS.into_iter().zip(&mut counts) {
                 let has = |wrong| if faults & bit(tag, wrong) == 0 { 0 } else { pages };
@@ -120,10 +112,8 @@ impl TagSums {
                 counts.vague += has(Wrong::Vague);
             }
         }
-        let duplicate = "SELECT coalesce(sum(pages), 0)
-             FROM (SELECT count(DISTINCT page) AS pages FROM texts WHERE tags & ?1 GROUP BY text HAVING pages > 1)";
         for (tag, counts) in TAGS.into_iter().zip(&mut counts) {
-            counts.duplicate = self.db.query_row(duplicate, [bit(tag, Wrong::Missing)], |row| row.get(0))?;
+            counts.duplicate = self.tables.duplicates(bit(tag, Wrong::Missing))?;
         }
         [summary.titles, summary.meta_descriptions, summary.titles_after, summary.meta_descriptions_after] = counts;
         Ok(())

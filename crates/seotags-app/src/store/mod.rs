@@ -54,6 +54,7 @@ pub(crate) mod results;
 pub(crate) mod reviews;
 pub(crate) mod robots_files;
 mod schema;
+pub(crate) mod scratch;
 pub(crate) mod sealed;
 pub(crate) mod sessions;
 pub(crate) mod set_aside;

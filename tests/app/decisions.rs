@@ -1,6 +1,6 @@
 //! Decisions of people: stored, restored after a relaunch, and out of a reviewer's reach.
 
-use crate::support::{alone_source as source, alone_url as url, id, new_analysis};
+use crate::support::{alone_source as source, alone_url as url, answered, id, new_analysis, records};
 use async_trait::async_trait;
 use seotags::check::{Finding, FindingCode};
 use seotags::compose::{Brief, Element, Suggestion, Targets, WrittenBy};
@@ -10,7 +10,7 @@ use seotags::generate::{Generation, Generator};
 use seotags::pipeline::{Cancel, End};
 use seotags::result::{GenerateFailure, ResultRecord};
 use seotags::settings::Settings;
-use seotags::visit::{Fetched, Headers, Hop, RawAnswer, RobotsVerdict};
+use seotags::visit::Fetched;
 use seotags_app::App;
 use seotags_app::analyses::{Analysis, Relaunch};
 use seotags_app::results::{Bulk, Content, DecideError, DecidedCount, Findings, PageActs, Which};
@@ -28,15 +28,7 @@ impl Fetch for Boots {
             <title>Ridge Boot</title><body><main><h1>Ridge Boot for rocky ridges</h1>\
             <p>The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It weighs 640 g \
             per boot and is resoled in our workshop, so that it stays in use for many winters.</p></main>";
-        Fetched::Answered(RawAnswer {
-            hops: vec![Hop { status: 200, url: request.url.clone() }],
-            headers: Headers::default(),
-            body_bytes: body.len() as u64,
-            body: body.to_owned(),
-            content_type: Some("text/html".to_owned()),
-            robots: RobotsVerdict::Allowed { line: None },
-            ..RawAnswer::default()
-        })
+        answered(&request.url, body)
     }
 }
 
@@ -107,15 +99,6 @@ async fn written(app: &App, pages: u64) -> Analysis {
 async fn overwrite(app: &App, analysis: &Analysis) -> Vec<Targets> {
     let analysis = app.analyses().relaunch(analysis.id, Relaunch::Overwrite, None).await.unwrap();
     run(app, &analysis, SECOND).await
-}
-
-async fn records(app: &App, analysis: &Analysis) -> Vec<ResultRecord> {
-    let mut walk = app.results().records(analysis.id, Content::Without);
-    let mut all = Vec::new();
-    while let Some(record) = walk.next().await.unwrap() {
-        all.push(record);
-    }
-    all
 }
 
 async fn decide(app: &App, analysis: &Analysis, page: u64, acts: &[(Element, Act)]) -> DecidedCount {

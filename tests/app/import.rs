@@ -1,16 +1,15 @@
 //! Imports of edited spreadsheets into an analysis.
 
-use crate::support::{analysis_of, good, url};
+use crate::support::{analysis_of, good, records, url};
 use seotags::compose::{Element, WrittenBy};
 use seotags::decision::{Act, Verdict};
 use seotags::import::{ReadOptions, Reason, read};
 use seotags::pipeline::ResultSink;
-use seotags::result::ResultRecord;
 use seotags::url::ResultKey;
 use seotags_app::App;
 use seotags_app::analyses::Analysis;
 use seotags_app::import::{Import, ImportCounts, ImportFailure, ImportOptions, ImportedPage, Outcome};
-use seotags_app::results::{Content, PageActs};
+use seotags_app::results::PageActs;
 use std::fmt::Write as _;
 
 /// A store with an analysis of `pages` pages, all with tags.
@@ -52,15 +51,6 @@ async fn taken(
         pages.extend(some);
     }
     (pages, import.counts().clone())
-}
-
-async fn records(app: &App, analysis: &Analysis) -> Vec<ResultRecord> {
-    let mut walk = app.results().records(analysis.id, Content::Without);
-    let mut all = Vec::new();
-    while let Some(record) = walk.next().await.unwrap() {
-        all.push(record);
-    }
-    all
 }
 
 fn outcomes(pages: &[ImportedPage]) -> Vec<(u64, Outcome)> {

@@ -4,7 +4,7 @@
 #[allow(dead_code, unreachable_pub, reason = "each of several test binaries uses a part of this module")]
 mod model;
 
-use crate::support::{alone_source as source, alone_url as url, id, new_analysis};
+use crate::support::{alone_source as source, alone_url as url, answered, id, new_analysis, records};
 use async_trait::async_trait;
 use model::{Model, Question, Reply};
 use seotags::check::Finding;
@@ -14,13 +14,13 @@ use seotags::decision::Act;
 use seotags::generate::llm::LlmOptions;
 use seotags::generate::{Generation, Generator, Memory, Secret, reviewer_with};
 use seotags::pipeline::{Cancel, End, Event};
-use seotags::result::{GenerateFailure, GenerateFailureKind, ResultRecord, Reviewed};
+use seotags::result::{GenerateFailure, GenerateFailureKind, Reviewed};
 use seotags::review::{ReasonCode, Verdict};
 use seotags::settings::{EngineChoice, ReviewPolicy, Settings};
-use seotags::visit::{Fetched, Headers, Hop, RawAnswer, RobotsVerdict, Timings};
+use seotags::visit::Fetched;
 use seotags_app::App;
 use seotags_app::analyses::{Analysis, AnalysisError, NewReview, NotAllowed, Relaunch, Status, WorkPhase};
-use seotags_app::results::{Content, PageActs};
+use seotags_app::results::PageActs;
 use seotags_app::runner::{RunOptions, RunReport};
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};
@@ -42,19 +42,8 @@ impl Fetch for Boots {
     async fn fetch(&self, request: &FetchRequest) -> Fetched {
         let body = "<!doctype html><html lang=en><title>Ridge Boot</title><body><main><h1>Ridge Boot for rocky ridges</h1>\
             <p>The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It weighs 640 g \
-            per boot and is resoled in our workshop, so that it stays in use for many winters.</p></main>"
-            .to_owned();
-        Fetched::Answered(RawAnswer {
-            hops: vec![Hop { status: 200, url: request.url.clone() }],
-            headers: Headers::default(),
-            body_bytes: body.len() as u64,
-            body,
-            content_type: Some("text/html".to_owned()),
-            timings: Timings::default(),
-            notes: Vec::new(),
-            robots: RobotsVerdict::Allowed { line: None },
-            ..RawAnswer::default()
-        })
+            per boot and is resoled in our workshop, so that it stays in use for many winters.</p></main>";
+        answered(&request.url, body)
     }
 }
 
@@ -144,15 +133,6 @@ async fn review(app: &App, analysis: &Analysis, model: &Model, cancel: &Cancel) 
         heard.push(event);
     }
     (report, heard)
-}
-
-async fn records(app: &App, analysis: &Analysis) -> Vec<ResultRecord> {
-    let mut walk = app.results().records(analysis.id, Content::Without);
-    let mut all = Vec::new();
-    while let Some(record) = walk.next().await.unwrap() {
-        all.push(record);
-    }
-    all
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,6 +1,6 @@
 //! Running, stopping and resuming.
 
-use crate::support::{analysis_of, id};
+use crate::support::{analysis_of, answered, id};
 use async_trait::async_trait;
 use seotags::check::Finding;
 use seotags::compose::{Brief, Suggestion, WrittenBy};
@@ -10,9 +10,7 @@ use seotags::pipeline::{Cancel, End, Event};
 use seotags::result::{GenerateFailure, GenerateFailureKind};
 use seotags::settings::EngineChoice;
 use seotags::url::AnalysisId;
-use seotags::visit::{
-    Failed, FailureCode, FetchFailure, Fetched, Headers, Hop, Phase, RawAnswer, RobotsVerdict, Timings,
-};
+use seotags::visit::{Failed, FailureCode, FetchFailure, Fetched, Phase, RobotsVerdict};
 use seotags_app::App;
 use seotags_app::analyses::{AnalysisError, ListFilter, NotAllowed, Relaunch, Status, WorkPhase};
 use seotags_app::room::RoomBounds;
@@ -71,17 +69,7 @@ impl Fetch for Site {
             return Fetched::Failed(Failed { failure, hops: Vec::new(), robots: RobotsVerdict::Unknown });
         }
         let body = format!("<title>{0}</title><h1>{0}</h1><p>Shoes for the trail, for {0}.</p>", request.url);
-        Fetched::Answered(RawAnswer {
-            hops: vec![Hop { status: 200, url: request.url.clone() }],
-            headers: Headers::default(),
-            body_bytes: body.len() as u64,
-            body,
-            content_type: Some("text/html".to_owned()),
-            timings: Timings::default(),
-            notes: Vec::new(),
-            robots: RobotsVerdict::Allowed { line: None },
-            ..RawAnswer::default()
-        })
+        answered(&request.url, &body)
     }
 }
 

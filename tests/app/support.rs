@@ -8,12 +8,13 @@ use seotags::distill::{BlockKind, Distilled};
 use seotags::input::SourceUrl;
 use seotags::judge::{Answer, Indexability, Indexable, Occurrence, Severity, Visit};
 use seotags::page::PageFacts;
-use seotags::result::{PageResult, Provenance, ReadPage, RunNumber, SkipReason, Spent, Tags, Usage};
+use seotags::result::{PageResult, Provenance, ReadPage, ResultRecord, RunNumber, SkipReason, Spent, Tags, Usage};
 use seotags::settings::{Settings, SettingsPatch};
 use seotags::url::{AnalysisId, HttpUrl, ResultKey, hex};
-use seotags::visit::{FailureCode, FetchFailure, Headers, Hop, Phase, RobotsVerdict, Timings};
+use seotags::visit::{FailureCode, FetchFailure, Fetched, Headers, Hop, Phase, RawAnswer, RobotsVerdict, Timings};
 use seotags_app::App;
 use seotags_app::analyses::{Analysis, NewAnalysis};
+use seotags_app::results::Content;
 use sha2::{Digest, Sha256};
 
 pub fn url(path: impl std::fmt::Display) -> HttpUrl {
@@ -52,6 +53,29 @@ pub async fn new_analysis(app: &App, name: &str) -> NewAnalysis {
 pub async fn analysis_of(app: &App, count: u64) -> Analysis {
     let new = new_analysis(app, "Sample").await;
     app.analyses().create(new, (0..count).map(source)).await.unwrap().analysis
+}
+
+/// The results of an analysis, without contents.
+pub async fn records(app: &App, analysis: &Analysis) -> Vec<ResultRecord> {
+    let mut walk = app.results().records(analysis.id, Content::Without);
+    let mut all = Vec::new();
+    while let Some(record) = walk.next().await.unwrap() {
+        all.push(record);
+    }
+    all
+}
+
+/// An answer with this HTML.
+pub fn answered(url: &HttpUrl, html: &str) -> Fetched {
+    Fetched::Answered(RawAnswer {
+        hops: vec![Hop { status: 200, url: url.clone() }],
+        headers: Headers::default(),
+        body_bytes: html.len() as u64,
+        body: html.to_owned(),
+        content_type: Some("text/html".to_owned()),
+        robots: RobotsVerdict::Allowed { line: None },
+        ..RawAnswer::default()
+    })
 }
 
 fn distilled(text: String, raw_text: String) -> Distilled {

@@ -1,6 +1,7 @@
 //! Tables of ids: how they name pages, and how unusable tables are reported.
 
-use crate::site::{ids, record, written};
+use crate::record::record;
+use crate::site::{ids, written};
 use seotags::export::cms::{CmsFile, Ids, Template};
 use seotags::result::ResultRecord;
 

@@ -1,6 +1,7 @@
 //! Pages that are skipped because of their kind, or because they share a key.
 
-use crate::site::{record, written};
+use crate::record::record;
+use crate::site::written;
 use seotags::decision::Choice;
 use seotags::export::cms::{CmsFile, PathPattern, Reason, Template};
 use seotags::result::ResultRecord;

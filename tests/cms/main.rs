@@ -8,5 +8,7 @@ mod left_out;
 mod models;
 mod own;
 mod php;
+#[path = "../support/record.rs"]
+mod record;
 mod scripts;
 mod site;

@@ -1,5 +1,6 @@
 //! A site before and after an import, and the results with the changes.
 
+use crate::record::record;
 use seotags::export::cms::{CmsFile, Ids, Template, Written};
 use seotags::result::ResultRecord;
 use std::collections::BTreeMap;
@@ -80,16 +81,6 @@ impl PageCase {
 
 fn on_one_line(text: &str) -> String {
     text.split(['\r', '\n']).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
-}
-
-/// A result with nothing but its address.
-pub(crate) fn record(url: &str) -> ResultRecord {
-    serde_json::from_value(serde_json::json!({
-        "id": 1, "analysis_id": 2, "unique_key": "k", "url": url, "target_keyword": "N/A", "is_indexable": true,
-        "indexability_issues": [], "has_stored_content": false, "content_truncated": false, "hops": [], "outcome": "ok",
-        "notes": [], "ai_distilled": false, "findings": [], "issues": [], "source": {}, "cost_micros": 0
-    }))
-    .unwrap()
 }
 
 /// The results of the pages, with addresses from `url`.

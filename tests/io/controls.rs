@@ -1,7 +1,7 @@
 //! Control characters in exports: kept where a format allows them, otherwise replaced by a visible
 //! sign, and never changed by a round trip.
 
-use crate::exports::record;
+use crate::record::record;
 use calamine::{Reader, Xlsx};
 use proptest::prelude::*;
 use quick_xml::events::Event;

@@ -1,5 +1,6 @@
 //! Results as files.
 
+use crate::record::record;
 use insta::assert_snapshot;
 use seotags::compose::{Element, WrittenBy};
 use seotags::decision::{Choice, Decision, Verdict};
@@ -7,15 +8,6 @@ use seotags::export::{ExportOptions, Format, default_columns, export_file, selec
 use seotags::result::{Outcome, RecordError, ResultRecord};
 use std::convert::Infallible;
 use std::path::Path;
-
-pub(crate) fn record(url: &str) -> ResultRecord {
-    serde_json::from_value(serde_json::json!({
-        "id": 1, "analysis_id": 2, "unique_key": "k", "url": url, "target_keyword": "N/A", "is_indexable": true,
-        "indexability_issues": [], "has_stored_content": false, "content_truncated": false, "hops": [], "outcome": "ok",
-        "notes": [], "ai_distilled": false, "findings": [], "issues": [], "source": {}, "cost_micros": 0
-    }))
-    .unwrap()
-}
 
 pub(crate) fn records() -> Vec<ResultRecord> {
     let mut shoes = record("https://a.example/shoes");

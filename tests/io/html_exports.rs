@@ -1,6 +1,7 @@
 //! HTML exports, parsed like in a browser.
 
-use crate::exports::{record, records};
+use crate::exports::records;
+use crate::record::record;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use scraper::{Html, Selector};

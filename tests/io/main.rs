@@ -12,6 +12,8 @@ mod lists;
 mod malformed;
 mod office;
 mod plain_lists;
+#[path = "../support/record.rs"]
+mod record;
 mod remote;
 mod returned;
 mod shared_lists;

@@ -1,6 +1,7 @@
 //! XLSX exports, read back by calamine.
 
-use crate::exports::{record, records};
+use crate::exports::records;
+use crate::record::record;
 use calamine::{Data, Reader, Xlsx};
 use flate2::read::DeflateDecoder;
 use seotags::export::{ExportOptions, Format, default_columns, export_file, select_columns, write};

@@ -1,6 +1,7 @@
 //! XML exports, parsed by an independent reader and validated against their schema by xmllint.
 
-use crate::exports::{record, records};
+use crate::exports::records;
+use crate::record::record;
 use insta::assert_snapshot;
 use proptest::prelude::*;
 use quick_xml::events::Event;

@@ -6,16 +6,6 @@ use seotags::result::ResultRecord;
 use std::convert::Infallible;
 use std::process::Command;
 
-/// An indexable page without tags.
-pub(crate) fn record(url: &str) -> ResultRecord {
-    serde_json::from_value(serde_json::json!({
-        "id": 1, "analysis_id": 2, "unique_key": "k", "url": url, "target_keyword": "N/A", "is_indexable": true,
-        "indexability_issues": [], "has_stored_content": false, "content_truncated": false, "hops": [], "outcome": "ok",
-        "notes": [], "ai_distilled": false, "findings": [], "issues": [], "source": {}, "cost_micros": 0
-    }))
-    .unwrap()
-}
-
 /// The report of these pages.
 pub(crate) fn printed(records: &[ResultRecord], report: Report) -> Vec<u8> {
     printed_with(records, ExportOptions { report: Some(Box::new(report)), ..ExportOptions::default() })

@@ -1,6 +1,7 @@
 //! The agency's logo.
 
-use crate::desk::{poppler, printed, record};
+use crate::desk::{poppler, printed};
+use crate::record::record;
 use seotags::export::pdf::{Agency, Logo, LogoError, Report};
 
 /// A green pixel.

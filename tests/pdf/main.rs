@@ -4,5 +4,7 @@
 
 mod desk;
 mod letterheads;
+#[path = "../support/record.rs"]
+mod record;
 mod scripts;
 mod words;

@@ -1,5 +1,5 @@
 //! Helpers of black-box tests: a site to crawl, and the program itself. Tests of the library use
-//! only `paper.rs`.
+//! only `paper.rs` and `record.rs`.
 #![allow(dead_code, unused_imports, reason = "each test binary uses a part")]
 #![allow(clippy::unwrap_used, reason = "a failed setup fails the test")]
 #![allow(unreachable_pub, reason = "a shared module of several test binaries, not a library")]

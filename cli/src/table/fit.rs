@@ -1,6 +1,7 @@
 //! Which columns fit into which width.
 
 use super::row::{Body, Row, Text};
+use crate::terminal::GAP;
 use crate::text::width_of;
 
 /// Narrowest terminal that shows titles and descriptions side by side.
@@ -12,20 +13,23 @@ const URL_MOST: usize = 36;
 /// Columns of the index word and of a length.
 pub(super) const INDEX: usize = 6;
 pub(super) const LENGTH: usize = 3;
-/// Blanks before each column.
-pub(super) const GAP: usize = 2;
 
 /// How rows are laid out; widths in columns of the terminal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shape {
-    /// Title, description and H1 in full, whatever the width.
-    Wide { url: usize, title: usize, description: usize },
-    /// Title and description.
-    Both { url: usize, title: usize, description: usize },
-    /// Only the title.
-    Title { url: usize, title: usize },
+    /// Texts next to each other.
+    Columns(Widths),
     /// One record per page.
     Records { width: usize },
+}
+
+/// The widths of columns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Widths {
+    pub(super) url: usize,
+    pub(super) title: usize,
+    /// `None`: the description does not fit.
+    pub(super) description: Option<usize>,
 }
 
 impl Shape {
@@ -34,10 +38,8 @@ impl Shape {
         let url = longest(rows, |row| width_of(&row.url)).max(3);
         let title = longest(rows, |row| tag_width(row, Tag::Title, wide)).max(5);
         let description = longest(rows, |row| tag_width(row, Tag::Description, wide)).max(11);
-        let width = match width {
-            _ if wide => return Self::Wide { url, title, description },
-            None => return Self::Both { url, title, description },
-            Some(width) => width,
+        let Some(width) = width.filter(|_| !wide) else {
+            return Self::Columns(Widths { url, title, description: Some(description) });
         };
         if width < TABLE_FROM {
             return Self::Records { width };
@@ -45,13 +47,13 @@ impl Shape {
         let fixed = GAP + GAP + INDEX + GAP + GAP + LENGTH;
         if width < BOTH_FROM {
             let url = url.min(URL_MOST).min(width / 3);
-            return Self::Title { url, title: title.min(width - fixed - url) };
+            return Self::Columns(Widths { url, title: title.min(width - fixed - url), description: None });
         }
         let url = url.min(URL_MOST).min(width / 4);
         let room = width - fixed - url - GAP - GAP - LENGTH;
         // Titles are checked first, so they get up to a little more than half.
         let title = title.min(room * 11 / 20);
-        Self::Both { url, title, description: description.min(room - title) }
+        Self::Columns(Widths { url, title, description: Some(description.min(room - title)) })
     }
 }
 

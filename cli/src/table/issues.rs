@@ -2,7 +2,7 @@
 
 use super::row::shown_url;
 use super::write::Look;
-use crate::terminal::{Tint, harmless};
+use crate::terminal::{Cell, GAP, Tint, first_of, harmless, write_row};
 use crate::text::{cut_end, cut_middle, width_of, wrap};
 use seotags::gate::{Found, lines_of, suggestion_for};
 use seotags::judge::Severity;
@@ -11,8 +11,6 @@ use seotags::text::char_count;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Pages that are read before the widths are set; the table itself may have any length.
-const LOOKED_AT: usize = 200;
 /// Most columns of a URL on a terminal.
 const URL_MOST: usize = 36;
 /// Fewest columns of a URL; if there are fewer, each page is a record.
@@ -21,12 +19,9 @@ const URL_LEAST: usize = 16;
 const LEVEL: usize = 5;
 /// Fewest columns of the text: enough for most titles of issues, or a URL and its problem.
 const TEXT_LEAST: usize = 36;
-/// Blanks before each column.
-const GAP: usize = 2;
 /// Most lines of a text on a terminal that is too narrow for columns, and of a suggestion on any.
 const TEXT_LINES: usize = 3;
-/// Blanks before a suggestion, and its prefix.
-const TRY_INDENT: usize = GAP + LEVEL + GAP;
+/// What is before a suggestion.
 const TRY: &str = "try: ";
 
 /// The file that a page was read from.
@@ -120,10 +115,7 @@ pub(crate) fn write_issues<E: From<io::Error>>(
     look: Look,
     out: &mut impl Write,
 ) -> Result<bool, E> {
-    let mut first = Vec::new();
-    for page in pages.by_ref().take(LOOKED_AT.min(most)) {
-        first.push(page?);
-    }
+    let first = first_of(&mut pages, most)?;
     let shape = Shape::of(&first, look);
     for (shown, page) in first.into_iter().map(Ok).chain(pages).enumerate() {
         let page = page?;
@@ -171,27 +163,26 @@ impl Shape {
     }
 }
 
-fn word_of(severity: Severity) -> (&'static str, Tint) {
-    match severity {
+fn level_of(severity: Severity) -> Cell {
+    let (word, tint) = match severity {
         Severity::Error => ("error", Tint::Broken),
         Severity::Warn => ("warn", Tint::Look),
         Severity::Info => ("info", Tint::Dim),
-    }
+    };
+    Cell::left(word, tint, LEVEL)
 }
 
 /// A page on a narrow terminal.
 fn write_record(page: &IssuePage, width: usize, look: Look, out: &mut impl Write) -> io::Result<()> {
     let url = cut_middle(&page.url, width.saturating_sub(GAP));
-    writeln!(out, "  {}", look.paint.paint(Tint::Bold, &url))?;
+    write_row(&[Cell::left(url, Tint::Bold, 0)], look.paint, out)?;
+    let room = width.saturating_sub(GAP + GAP + LEVEL + GAP);
     for line in &page.lines {
-        let (level, tint) = word_of(line.severity);
         let at = line.at.map(|at| format!("  line {at}")).unwrap_or_default();
-        let code = cut_end(&format!("{}{at}", line.code), width.saturating_sub(GAP + GAP + LEVEL + GAP));
-        writeln!(out, "    {}{}  {code}", look.paint.paint(tint, level), " ".repeat(LEVEL - level.len()))?;
-        let indent = GAP + GAP + LEVEL + GAP;
-        for text in wrap(&line.text, width.saturating_sub(indent), TEXT_LINES) {
-            writeln!(out, "{}{text}", " ".repeat(indent))?;
-        }
+        let mut lines = vec![cut_end(&format!("{}{at}", line.code), room)];
+        lines.extend(wrap(&line.text, room, TEXT_LINES));
+        let cells = [Cell::empty(0), level_of(line.severity), Cell::block(lines, Tint::Plain, 0)];
+        write_row(&cells, look.paint, out)?;
         write_suggestion(line, look, out)?;
     }
     Ok(())
@@ -200,13 +191,12 @@ fn write_record(page: &IssuePage, width: usize, look: Look, out: &mut impl Write
 /// The suggestion for the tag, on separate lines.
 fn write_suggestion(line: &Line, look: Look, out: &mut impl Write) -> io::Result<()> {
     let Some(suggestion) = &line.suggestion else { return Ok(()) };
-    let indent = TRY_INDENT + TRY.len();
+    let indent = GAP + LEVEL + GAP + TRY.len();
     let room = look.width.filter(|_| !look.wide).map_or(usize::MAX, |width| width.saturating_sub(indent).max(1));
-    for (number, text) in wrap(suggestion, room, TEXT_LINES).iter().enumerate() {
-        let before = if number == 0 { format!("{:TRY_INDENT$}{TRY}", "") } else { " ".repeat(indent) };
-        writeln!(out, "{before}{text}")?;
-    }
-    Ok(())
+    let lines = wrap(suggestion, room, TEXT_LINES).into_iter().enumerate();
+    let lines =
+        lines.map(|(number, text)| format!("{:width$}{text}", if number == 0 { TRY } else { "" }, width = TRY.len()));
+    write_row(&[Cell::empty(LEVEL), Cell::block(lines.collect(), Tint::Plain, 0)], look.paint, out)
 }
 
 #[derive(Clone, Copy)]
@@ -219,15 +209,13 @@ struct Widths {
 
 impl Widths {
     fn write(&self, url: &str, line: &Line, look: Look, out: &mut impl Write) -> io::Result<()> {
-        let (level, tint) = word_of(line.severity);
         let (url, text) = match self.text {
             Some(room) => (cut_middle(url, self.url), cut_end(&line.text, room)),
             None => (url.to_owned(), line.text.clone()),
         };
-        let pad = |text: &str, width: usize| " ".repeat(width.saturating_sub(width_of(text)) + GAP);
-        let painted = look.paint.paint(tint, level);
-        let (after_level, after_url, after_code) = (pad(level, LEVEL), pad(&url, self.url), pad(&line.code, self.code));
-        writeln!(out, "  {painted}{after_level}{url}{after_url}{}{after_code}{text}", line.code)
+        let url = Cell::left(url, Tint::Plain, self.url);
+        let code = Cell::left(&*line.code, Tint::Plain, self.code);
+        write_row(&[level_of(line.severity), url, code, Cell::left(text, Tint::Plain, 0)], look.paint, out)
     }
 }
 

@@ -1,13 +1,11 @@
 //! Writes rows as lines.
 
-use super::fit::{GAP, INDEX, LENGTH, Shape};
+use super::fit::{INDEX, LENGTH, Shape, Widths};
 use super::row::{Body, Fit, Pair, Row, Text, Word};
-use crate::terminal::{Paint, Tint};
+use crate::terminal::{Cell, GAP, Paint, Tint, first_of, write_row};
 use crate::text::{cut_middle, width_of, wrap};
 use std::io::{self, Write};
 
-/// Rows that are read before the widths are set; the table itself may have any length.
-const LOOKED_AT: usize = 200;
 /// Most lines of a title: sixty characters fit.
 const TITLE_LINES: usize = 3;
 /// Most lines of any other text.
@@ -39,10 +37,7 @@ pub(crate) fn write_table<E: From<io::Error>>(
     out: &mut impl Write,
 ) -> Result<u64, E> {
     let mut rows = rows.fuse();
-    let mut first = Vec::new();
-    for row in rows.by_ref().take(LOOKED_AT) {
-        first.push(row?);
-    }
+    let first = first_of(&mut rows, usize::MAX)?;
     let sheet = Sheet { shape: Shape::choose(look.width, look.wide, &first), look };
     if !first.is_empty() {
         sheet.header(out)?;
@@ -60,28 +55,6 @@ struct Sheet {
     look: Look,
 }
 
-/// A cell: its lines and their tint, the column's width, and its alignment.
-struct Cell {
-    lines: Vec<String>,
-    tint: Tint,
-    width: usize,
-    right: bool,
-}
-
-impl Cell {
-    fn left(lines: Vec<String>, tint: Tint, width: usize) -> Self {
-        Self { lines, tint, width, right: false }
-    }
-
-    fn right(text: String, tint: Tint, width: usize) -> Self {
-        Self { lines: vec![text], tint, width, right: true }
-    }
-
-    fn empty(width: usize) -> Self {
-        Self { lines: Vec::new(), tint: Tint::Plain, width, right: false }
-    }
-}
-
 /// Which of an element's two texts a line shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Which {
@@ -96,61 +69,47 @@ impl Sheet {
     }
 
     fn header(&self, out: &mut impl Write) -> io::Result<()> {
-        let name = |text: &str, width| Cell::left(vec![text.to_owned()], Tint::Dim, width);
+        let name = |text: &str, width| Cell::left(text, Tint::Dim, width);
         let length = || {
             if self.look.wide {
                 return name("Len", self.length_width());
             }
-            Cell::right("Len".to_owned(), Tint::Dim, LENGTH)
+            Cell::right("Len", Tint::Dim, LENGTH)
         };
-        let (url, title, description, h1) = match self.shape {
-            Shape::Records { .. } => return Ok(()),
-            Shape::Title { url, title } => (url, title, None, false),
-            Shape::Both { url, title, description } => (url, title, Some(description), false),
-            Shape::Wide { url, title, description } => (url, title, Some(description), true),
-        };
-        let mut cells = vec![name("URL", url), name("Index", INDEX), name("Title", title), length()];
-        if let Some(description) = description {
+        let Shape::Columns(widths) = self.shape else { return Ok(()) };
+        let mut cells = vec![name("URL", widths.url), name("Index", INDEX), name("Title", widths.title), length()];
+        if let Some(description) = widths.description {
             cells.extend([name("Description", description), length()]);
         }
-        if h1 {
+        if self.look.wide {
             cells.push(name("H1", 2));
         }
-        self.lines(&cells, out)
+        write_row(&cells, self.look.paint, out)
     }
 
     fn row(&self, row: &Row, out: &mut impl Write) -> io::Result<()> {
         match self.shape {
             Shape::Records { width } => self.record(row, width, out),
-            Shape::Title { url, title } => self.cells(row, url, title, None, out),
-            Shape::Both { url, title, description } | Shape::Wide { url, title, description } => {
-                self.cells(row, url, title, Some(description), out)
-            }
+            Shape::Columns(widths) => self.cells(row, widths, out),
         }
     }
 
-    fn cells(
-        &self,
-        row: &Row,
-        url: usize,
-        title: usize,
-        description: Option<usize>,
-        out: &mut impl Write,
-    ) -> io::Result<()> {
+    fn cells(&self, row: &Row, widths: Widths, out: &mut impl Write) -> io::Result<()> {
+        let url = widths.url;
         let head = || {
             let shown = if self.cuts() { cut_middle(&row.url, url) } else { row.url.clone() };
-            [Cell::left(vec![shown], Tint::Bold, url), Cell::left(vec![row.index.text.clone()], row.index.tint, INDEX)]
+            [Cell::left(shown, Tint::Bold, url), Cell::left(&*row.index.text, row.index.tint, INDEX)]
         };
         let Body::Tags { title: title_pair, description: description_pair, h1 } = &row.body else {
             let Body::Note(note) = &row.body else { return Ok(()) };
             let mut cells = Vec::from(head());
             cells.push(self.note(note, url));
-            return self.lines(&cells, out);
+            return write_row(&cells, self.look.paint, out);
         };
         for which in [Which::Current, Which::Suggested] {
             let pairs = [
-                Some((title_pair, title, TITLE_LINES)),
-                description.map(|width| (description_pair, width, TEXT_LINES)),
+                Some((title_pair, widths.title, TITLE_LINES)),
+                widths.description.map(|width| (description_pair, width, TEXT_LINES)),
             ];
             let nothing = pairs.iter().flatten().all(|(pair, ..)| pair.suggested.is_none());
             if which == Which::Suggested && nothing {
@@ -163,10 +122,10 @@ impl Sheet {
             for (pair, width, most_lines) in pairs.into_iter().flatten() {
                 cells.extend(self.element(pair, which, width, most_lines));
             }
-            if matches!(self.shape, Shape::Wide { .. }) {
+            if self.look.wide {
                 cells.extend(self.element(h1, which, 0, 1).into_iter().take(1));
             }
-            self.lines(&cells, out)?;
+            write_row(&cells, self.look.paint, out)?;
         }
         Ok(())
     }
@@ -177,7 +136,7 @@ impl Sheet {
             Some(room) => wrap(&note.text, room, TEXT_LINES),
             None => vec![note.text.clone()],
         };
-        Cell::left(lines, note.tint, 0)
+        Cell::block(lines, note.tint, 0)
     }
 
     fn element(&self, pair: &Pair, which: Which, width: usize, most_lines: usize) -> [Cell; 2] {
@@ -190,16 +149,16 @@ impl Sheet {
         let Some(text) = text else {
             let (word, dash) = if which == Which::Current { ("(empty)", "–") } else { ("", "") };
             let dash = if self.look.wide {
-                Cell::left(vec![format!("{dash:>LENGTH$}")], Tint::Dim, self.length_width())
+                Cell::left(format!("{dash:>LENGTH$}"), Tint::Dim, self.length_width())
             } else {
-                Cell::right(dash.to_owned(), Tint::Dim, LENGTH)
+                Cell::right(dash, Tint::Dim, LENGTH)
             };
-            return [Cell::left(vec![word.to_owned()], Tint::Look, width), dash];
+            return [Cell::left(word, Tint::Look, width), dash];
         };
         let mark = if which == Which::Suggested { pair.mark.shown(self.look.wide) } else { "" };
         let shown = format!("{mark}{}", if same { pair.mark.same() } else { &text.shown });
         let lines = if self.cuts() { wrap(&shown, width, most_lines) } else { vec![shown] };
-        [Cell::left(lines, if same { Tint::Dim } else { tint }, width), self.length(text)]
+        [Cell::block(lines, if same { Tint::Dim } else { tint }, width), self.length(text)]
     }
 
     fn length(&self, text: &Text) -> Cell {
@@ -210,7 +169,7 @@ impl Sheet {
         };
         if self.look.wide {
             let shown = format!("{:>LENGTH$}{word}", text.chars);
-            return Cell::left(vec![shown], tint, self.length_width());
+            return Cell::left(shown, tint, self.length_width());
         }
         let shown = if text.chars > MOST_SHOWN && self.cuts() { "1k+".to_owned() } else { text.chars.to_string() };
         Cell::right(shown, tint, LENGTH)
@@ -220,41 +179,17 @@ impl Sheet {
         self.look.width.is_some() && !self.look.wide
     }
 
-    fn lines(&self, cells: &[Cell], out: &mut impl Write) -> io::Result<()> {
-        let height = cells.iter().map(|cell| cell.lines.len()).max().unwrap_or_default();
-        for index in 0..height {
-            let mut line = String::new();
-            // Blanks are only written before further text, so that no line ends in blanks.
-            let mut owed = 0;
-            for cell in cells {
-                let text = cell.lines.get(index).map_or("", String::as_str);
-                let free = cell.width.saturating_sub(width_of(text));
-                let (before, after) = if cell.right { (free, 0) } else { (0, free) };
-                owed += GAP + before;
-                if text.is_empty() {
-                    owed += after;
-                    continue;
-                }
-                line.push_str(&" ".repeat(owed));
-                line.push_str(&self.look.paint.paint(cell.tint, text));
-                owed = after;
-            }
-            writeln!(out, "{line}")?;
-        }
-        Ok(())
-    }
-
     /// A page on a narrow terminal.
     fn record(&self, row: &Row, width: usize, out: &mut impl Write) -> io::Result<()> {
         let paint = self.look.paint;
         let room = width.saturating_sub(GAP + GAP + width_of(&row.index.text));
-        let url = paint.paint(Tint::Bold, &cut_middle(&row.url, room));
-        writeln!(out, "  {url}  {}", paint.paint(row.index.tint, &row.index.text))?;
+        let url = cut_middle(&row.url, room);
+        let index = Cell::left(&*row.index.text, row.index.tint, 0);
+        write_row(&[Cell::left(url, Tint::Bold, 0), index], paint, out)?;
         match &row.body {
             Body::Note(note) => {
-                for line in wrap(&note.text, width.saturating_sub(4), TEXT_LINES) {
-                    writeln!(out, "    {}", paint.paint(note.tint, &line))?;
-                }
+                let lines = wrap(&note.text, width.saturating_sub(GAP + GAP), TEXT_LINES);
+                write_row(&[Cell::empty(0), Cell::block(lines, note.tint, 0)], paint, out)?;
             }
             Body::Tags { title, description, .. } => {
                 self.record_element("title", title, width, out)?;
@@ -267,7 +202,7 @@ impl Sheet {
     fn record_element(&self, name: &str, pair: &Pair, width: usize, out: &mut impl Write) -> io::Result<()> {
         let is_narrow = width < LABELS_FROM;
         if is_narrow {
-            writeln!(out, "    {}", self.look.paint.paint(Tint::Dim, name))?;
+            write_row(&[Cell::empty(0), Cell::left(name, Tint::Dim, 0)], self.look.paint, out)?;
         }
         let column = if is_narrow { 1 } else { LABEL };
         let room = width.saturating_sub(GAP + GAP + column + GAP + GAP + LENGTH);
@@ -278,11 +213,11 @@ impl Sheet {
             }
             let label = match which {
                 Which::Current if is_narrow => Cell::empty(column),
-                Which::Current => Cell::left(vec![name.to_owned()], Tint::Dim, column),
-                Which::Suggested => Cell::right("→".to_owned(), Tint::Dim, column),
+                Which::Current => Cell::left(name, Tint::Dim, column),
+                Which::Suggested => Cell::right("→", Tint::Dim, column),
             };
             let [text, length] = self.element(pair, which, room, lines);
-            self.lines(&[Cell::empty(0), label, text, length], out)?;
+            write_row(&[Cell::empty(0), label, text, length], self.look.paint, out)?;
         }
         Ok(())
     }

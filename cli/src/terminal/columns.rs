@@ -1,14 +1,12 @@
 //! Plain tables: left-aligned words, right-aligned numbers, no lines, a header in dim, a dash for nothing.
 
+use super::cells::{Cell, GAP, write_row};
 use super::{Paint, Tint, harmless};
 use crate::text::{cut_end, width_of, wrap};
-use std::fmt::Write;
 use tabled::builder::Builder;
 use tabled::settings::object::Columns;
 use tabled::settings::{Alignment, Padding, Style};
 
-/// Blanks before each column.
-const GAP: usize = 2;
 /// Fewest columns for words; if they do not fit, there is no table.
 const WORDS_LEAST: usize = 8;
 /// Most lines of a cell in a record.
@@ -98,22 +96,19 @@ impl Lines {
         let label = self.columns.iter().map(|column| width_of(column.name)).max().unwrap_or_default();
         let label = label.min(width / 2);
         let room = width.saturating_sub(GAP + label + GAP).max(1);
-        let mut out = String::new();
+        let mut out = Vec::new();
         for (index, row) in self.rows.iter().enumerate() {
             if index > 0 {
-                out.push('\n');
+                out.push(b'\n');
             }
             for (column, cell) in self.columns.iter().zip(row) {
-                let mut name = cut_end(column.name, label);
-                for line in wrap(cell, room, CELL_LINES) {
-                    let gap = " ".repeat(label - width_of(&name) + GAP);
-                    // Writing into a String cannot fail.
-                    let _ = writeln!(out, "  {}{gap}{line}", paint.paint(Tint::Dim, &name));
-                    name.clear();
-                }
+                let name = Cell::left(cut_end(column.name, label), Tint::Dim, label);
+                let text = Cell::block(wrap(cell, room, CELL_LINES), Tint::Plain, 0);
+                // Writing into memory cannot fail.
+                let _ = write_row(&[name, text], paint, &mut out);
             }
         }
-        out
+        String::from_utf8_lossy(&out).into_owned()
     }
 
     fn table(&self, widths: &[usize], paint: Paint) -> String {

@@ -4,6 +4,7 @@
 //! Never: knows what is printed.
 
 mod build_log;
+mod cells;
 pub(crate) mod columns;
 mod layout;
 pub(crate) mod logging;
@@ -12,6 +13,7 @@ mod signals;
 mod stdout;
 
 pub(crate) use build_log::Form;
+pub(crate) use cells::{Cell, GAP, first_of, write_row};
 pub(crate) use columns::{Column, Lines};
 pub(crate) use layout::Layout;
 pub(crate) use logging::{NO_SANDBOX, USE_NO_ROOT};

@@ -27,12 +27,13 @@ pub struct Name {
 }
 
 /// Defines an enumeration with [`Named`], `ALL` and `as_str`. The first comment of each value is its description.
+/// One value may be `(default)`, if the enumeration derives `Default`.
 macro_rules! named {
-    ($(#[$outer:meta])* pub enum $kind:ident { $($(#[doc = $about:literal])+ $value:ident = $name:literal,)+ }) => {
+    ($(#[$outer:meta])* pub enum $kind:ident { $($(#[doc = $about:literal])+ $value:ident = $name:literal $(($default:ident))?,)+ }) => {
         $(#[$outer])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
         pub enum $kind {
-            $($(#[doc = $about])+ #[serde(rename = $name)] $value,)+
+            $($(#[doc = $about])+ #[serde(rename = $name)] $(#[$default])? $value,)+
         }
 
         impl $kind {

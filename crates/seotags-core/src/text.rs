@@ -34,7 +34,7 @@ pub use model_tokens::count_tokens;
 pub(crate) use mojibake::repaired;
 pub use numbers::grouped;
 pub(crate) use occurrences::occurrences;
-pub(crate) use phrases::{Phrases, is_unspaced, phrase_words, stands_in};
+pub(crate) use phrases::{Phrases, is_unspaced, of_languages, phrase_words, stands_in};
 pub(crate) use segment::{breaks, is_gapless, is_mostly_gapless, segments, without_hanging};
 pub use sentences::{ends_whole, sentences};
 pub(crate) use separators::{CLAUSE_MARKS, LINE_SEPARATORS, PLAIN_SEPARATORS, SEPARATORS, title_parts};

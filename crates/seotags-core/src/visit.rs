@@ -4,6 +4,7 @@
 
 mod answer;
 
+use crate::named::named;
 use crate::url::HttpUrl;
 use serde::{Deserialize, Serialize};
 
@@ -85,35 +86,24 @@ impl Headers {
     }
 }
 
-/// Where content came from.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ContentSource {
-    /// Fetched just now.
-    #[default]
-    Scraped,
-    /// Read from a file.
-    File,
-    /// Read from an archive of earlier responses.
-    Archive,
-    /// Fetched earlier, and taken from the cache.
-    Cache,
-    /// Stored with the result of an analysis.
-    Database,
+named! {
+    /// Where content came from.
+    #[derive(Default)]
+    pub enum ContentSource {
+        /// Fetched just now.
+        Scraped = "scraped" (default),
+        /// Read from a file.
+        File = "file",
+        /// Read from an archive of earlier responses.
+        Archive = "archive",
+        /// Fetched earlier, and taken from the cache.
+        Cache = "cache",
+        /// Stored with the result of an analysis.
+        Database = "database",
+    }
 }
 
 impl ContentSource {
-    /// The name in data.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Scraped => "scraped",
-            Self::File => "file",
-            Self::Archive => "archive",
-            Self::Cache => "cache",
-            Self::Database => "database",
-        }
-    }
-
     /// The name in messages and reports.
     pub fn words(self) -> &'static str {
         match self {
@@ -384,68 +374,43 @@ pub enum Phase {
     Generate,
 }
 
-/// Why a usable response is missing; `docs/hostile-web.md` lists the codes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum FailureCode {
-    /// Does not parse, or cannot be fetched.
-    InvalidUrl,
-    /// The guard against private addresses refused it.
-    PrivateAddress,
-    /// The host name does not exist or has no address.
-    DnsNotFound,
-    /// The resolver failed.
-    DnsFailure,
-    /// Nothing listens on the port.
-    ConnectRefused,
-    /// No connection in time.
-    ConnectTimeout,
-    /// No route to the host.
-    NetworkUnreachable,
-    /// The certificate was rejected.
-    TlsCertificate,
-    /// No TLS with this server.
-    TlsHandshake,
-    /// Slower than the limit of the phase.
-    Timeout,
-    /// Reset or closed before the end of the response.
-    ConnectionClosed,
-    /// Not HTTP.
-    ProtocolError,
-    /// Headers over the limit.
-    HeadersTooLarge,
-    /// Damaged or unknown content coding.
-    DecodeFailure,
-    /// The host failed too many times in a row.
-    HostGaveUp,
-    /// The parser's limits ended the page before there was a tree.
-    ParseLimit,
-    /// A local file or archive record could not be read.
-    SourceUnreadable,
-}
-
-impl FailureCode {
-    /// The code as data, e.g. `connect_refused`.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::InvalidUrl => "invalid_url",
-            Self::PrivateAddress => "private_address",
-            Self::DnsNotFound => "dns_not_found",
-            Self::DnsFailure => "dns_failure",
-            Self::ConnectRefused => "connect_refused",
-            Self::ConnectTimeout => "connect_timeout",
-            Self::NetworkUnreachable => "network_unreachable",
-            Self::TlsCertificate => "tls_certificate",
-            Self::TlsHandshake => "tls_handshake",
-            Self::Timeout => "timeout",
-            Self::ConnectionClosed => "connection_closed",
-            Self::ProtocolError => "protocol_error",
-            Self::HeadersTooLarge => "headers_too_large",
-            Self::DecodeFailure => "decode_failure",
-            Self::HostGaveUp => "host_gave_up",
-            Self::ParseLimit => "parse_limit",
-            Self::SourceUnreadable => "source_unreadable",
-        }
+named! {
+    /// Why a usable response is missing; `docs/hostile-web.md` lists the codes.
+    pub enum FailureCode {
+        /// Does not parse, or cannot be fetched.
+        InvalidUrl = "invalid_url",
+        /// The guard against private addresses refused it.
+        PrivateAddress = "private_address",
+        /// The host name does not exist or has no address.
+        DnsNotFound = "dns_not_found",
+        /// The resolver failed.
+        DnsFailure = "dns_failure",
+        /// Nothing listens on the port.
+        ConnectRefused = "connect_refused",
+        /// No connection in time.
+        ConnectTimeout = "connect_timeout",
+        /// No route to the host.
+        NetworkUnreachable = "network_unreachable",
+        /// The certificate was rejected.
+        TlsCertificate = "tls_certificate",
+        /// No TLS with this server.
+        TlsHandshake = "tls_handshake",
+        /// Slower than the limit of the phase.
+        Timeout = "timeout",
+        /// Reset or closed before the end of the response.
+        ConnectionClosed = "connection_closed",
+        /// Not HTTP.
+        ProtocolError = "protocol_error",
+        /// Headers over the limit.
+        HeadersTooLarge = "headers_too_large",
+        /// Damaged or unknown content coding.
+        DecodeFailure = "decode_failure",
+        /// The host failed too many times in a row.
+        HostGaveUp = "host_gave_up",
+        /// The parser's limits ended the page before there was a tree.
+        ParseLimit = "parse_limit",
+        /// A local file or archive record could not be read.
+        SourceUnreadable = "source_unreadable",
     }
 }
 

@@ -16,75 +16,7 @@ pub(super) enum Blocked {
 
 /// Registrable domains, or hosts below them, that only measure visitors or sell advertisements. The best known of the
 /// public lists (EasyPrivacy, Disconnect), as of 2026-11; a missing one costs a request, a wrong one costs content.
-const TRACKERS: &[&str] = &[
-    "2o7.net",
-    "adform.net",
-    "adnxs.com",
-    "adroll.com",
-    "adsrvr.org",
-    "amazon-adsystem.com",
-    "amplitude.com",
-    "analytics.google.com",
-    "analytics.tiktok.com",
-    "app-measurement.com",
-    "bat.bing.com",
-    "bluekai.com",
-    "branch.io",
-    "casalemedia.com",
-    "chartbeat.com",
-    "clarity.ms",
-    "connect.facebook.net",
-    "contentsquare.net",
-    "criteo.com",
-    "criteo.net",
-    "crazyegg.com",
-    "demdex.net",
-    "doubleclick.net",
-    "dotmetrics.net",
-    "etracker.com",
-    "fullstory.com",
-    "google-analytics.com",
-    "googleadservices.com",
-    "googlesyndication.com",
-    "googletagmanager.com",
-    "googletagservices.com",
-    "heap.io",
-    "heapanalytics.com",
-    "hotjar.com",
-    "hotjar.io",
-    "hs-analytics.net",
-    "ioam.de",
-    "krxd.net",
-    "matomo.cloud",
-    "mathtag.com",
-    "mc.yandex.ru",
-    "mixpanel.com",
-    "moatads.com",
-    "mouseflow.com",
-    "newrelic.com",
-    "nr-data.net",
-    "omtrdc.net",
-    "openx.net",
-    "optimizely.com",
-    "outbrain.com",
-    "parsely.com",
-    "pubmatic.com",
-    "px.ads.linkedin.com",
-    "quantserve.com",
-    "rlcdn.com",
-    "rubiconproject.com",
-    "scorecardresearch.com",
-    "segment.com",
-    "segment.io",
-    "sentry.io",
-    "snap.licdn.com",
-    "statcounter.com",
-    "taboola.com",
-    "tealiumiq.com",
-    "usabilla.com",
-    "xiti.com",
-    "zemanta.com",
-];
+const TRACKERS: &str = include_str!("trackers.txt");
 
 /// Why a request that DevTools paused is blocked; `None` if it is not. If a screenshot is wanted, images and fonts are
 /// loaded.
@@ -115,7 +47,7 @@ fn is_tracker(url: &str) -> bool {
     };
     let host = url.host();
     TRACKERS
-        .iter()
+        .lines()
         .any(|tracker| host.strip_suffix(tracker).is_some_and(|before| before.is_empty() || before.ends_with('.')))
 }
 

@@ -3,7 +3,7 @@
 mod killed;
 mod service;
 
-use crate::support::new_analysis;
+use crate::support::{answered, new_analysis};
 use async_trait::async_trait;
 use seotags::crawl::{Fetch, FetchRequest};
 use seotags::generate::llm::{LlmOptions, RealTimer, Timer};
@@ -12,7 +12,7 @@ use seotags::pipeline::{Cancel, End, Event};
 use seotags::result::GenerateFailureKind;
 use seotags::settings::{EngineChoice, Settings, SettingsPatch};
 use seotags::url::AnalysisId;
-use seotags::visit::{Fetched, Headers, Hop, RawAnswer, RobotsVerdict};
+use seotags::visit::Fetched;
 use seotags_app::App;
 use seotags_app::analyses::{NewAnalysis, NewSettings, Relaunch};
 use seotags_app::results::Content;
@@ -36,15 +36,7 @@ impl Fetch for Pages {
         let body = "<!doctype html><html lang=en><title>Ridge Boot</title><main><h1>Ridge Boot for rocky ridges</h1>\
              <p>The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It weighs \
              640 g per boot and is resoled in our workshop, so that it stays in use for many winters.</p></main>";
-        Fetched::Answered(RawAnswer {
-            hops: vec![Hop { status: 200, url: request.url.clone() }],
-            headers: Headers::default(),
-            body_bytes: body.len() as u64,
-            body: body.to_owned(),
-            content_type: Some("text/html".to_owned()),
-            robots: RobotsVerdict::Allowed { line: None },
-            ..RawAnswer::default()
-        })
+        answered(&request.url, body)
     }
 }
 

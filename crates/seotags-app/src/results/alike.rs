@@ -4,7 +4,6 @@
 //!
 //! Memory: hashes of what is shared; never a text.
 
-use super::shared::{Shared, SharedKeys};
 use rusqlite::Connection;
 use seotags::check::set::{self, Alike, Place};
 use seotags::check::{Finding, FindingCode};
@@ -16,11 +15,10 @@ use seotags::text::language::lexicon;
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 use seotags_store::store::alike::{self, Page};
 use seotags_store::store::decisions::{self, Decided, Seen};
+use seotags_store::store::scratch::{Shared, SharedKeys};
 use seotags_store::store::{Outlasts, Store, StoreError, analyses, results};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::io;
-use std::path::Path;
 use std::sync::Arc;
 
 /// Results that are read, and written, at once.
@@ -44,9 +42,7 @@ pub(super) async fn judge(store: &Store, analysis: AnalysisId) -> Result<(), Sto
 
 /// One pass through the list; returns how many texts were changed in it.
 async fn round(store: &Store, analysis: AnalysisId, mends: bool) -> Result<usize, StoreError> {
-    let folder = store.folder().to_owned();
-    let whole = store.read(move |db| Whole::of(db, analysis, &folder)).await?;
-    let whole = Arc::new(whole.map_err(|error| StoreError::of_io(store.folder(), &error))?);
+    let whole = Arc::new(store.read(move |db| Whole::of(db, analysis)).await?);
     let mut mended = 0;
     let mut after = -1;
     loop {
@@ -82,20 +78,21 @@ struct Batch {
 }
 
 impl Whole {
-    fn of(db: &Connection, analysis: AnalysisId, folder: &Path) -> rusqlite::Result<io::Result<Self>> {
+    fn of(db: &Connection, analysis: AnalysisId) -> rusqlite::Result<Self> {
         let settings = analyses::by_id(db, analysis)?.map(|analysis| analysis.settings).unwrap_or_default();
-        let mut keys = SharedKeys::new(folder);
+        let keys = SharedKeys::new()?;
         let mut titles = HashMap::new();
         alike::each(db, analysis, |page| {
             let identity = identity(&page);
             for key in Keys::of(&page, &settings).all() {
-                keys.add(key, identity, page.position);
+                keys.add(key, identity, page.position)?;
             }
             if page.suggested(Element::Title).is_some() {
                 *titles.entry(hash(&site(&page))).or_default() += 1;
             }
+            Ok(())
         })?;
-        Ok(keys.finish().map(|shared| Self { settings, shared, titles }))
+        Ok(Self { settings, shared: keys.finish()?, titles })
     }
 
     fn batch(&self, db: &Connection, analysis: AnalysisId, after: i64, mends: bool) -> rusqlite::Result<Batch> {

@@ -86,15 +86,14 @@ impl Results {
     /// # Errors
     /// [`StoreError`]
     pub async fn summary_of(&self, analysis: AnalysisId, choice: Choice) -> Result<Summary, StoreError> {
-        let folder = self.store.folder().to_owned();
         let summed = self.store.read(move |db| {
             let settings = analyses::by_id(db, analysis)?.map(|analysis| analysis.settings).unwrap_or_default();
-            let mut sum = sum::Sum::new(&settings, &folder);
+            let mut sum = sum::Sum::new(&settings)?;
             tallies::each_line(db, analysis, choice, |line| sum.add(&line))?;
             let decisions = DecisionCounts::of(&decisions::counts(db, analysis)?);
-            Ok(sum.finish().map(|summary| Summary { decisions, ..summary }))
+            Ok(Summary { decisions, ..sum.finish()? })
         });
-        summed.await?.map_err(|error| StoreError::of_io(self.store.folder(), &error))
+        summed.await
     }
 
     /// Checks an analysis as a whole and adds issues to its results that show only there: tags that pages share,

@@ -3,7 +3,6 @@
 //!
 //! Memory: shared values, and twenty-four bytes a page if there are language versions; never a text.
 
-use super::shared::{Shared, SharedKeys};
 use rusqlite::Connection;
 use seotags::judge::{Severity, issues};
 use seotags::result::kept;
@@ -11,11 +10,10 @@ use seotags::text::fold_letters;
 use seotags::url::{AnalysisId, HttpUrl};
 use seotags_store::store::over_the_set::{self, Issues, Member};
 use seotags_store::store::results::StoredIssue;
+use seotags_store::store::scratch::{Shared, SharedKeys};
 use seotags_store::store::{Outlasts, Store, StoreError};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::io;
-use std::path::Path;
 use std::sync::Arc;
 
 /// Results that are read, and written, at once.
@@ -38,9 +36,7 @@ const TAGS: [&str; 3] = ["duplicate_title", "duplicate_meta", "duplicate_h1"];
 
 /// Detects and adds the issues of the whole analysis.
 pub(super) async fn judge(store: &Store, analysis: AnalysisId) -> Result<(), StoreError> {
-    let folder = store.folder().to_owned();
-    let whole = store.read(move |db| Whole::of(db, analysis, &folder)).await?;
-    let whole = Arc::new(whole.map_err(|error| StoreError::of_io(store.folder(), &error))?);
+    let whole = Arc::new(store.read(move |db| Whole::of(db, analysis)).await?);
     let mut batch = some(store, &whole, analysis, -1).await?;
     while let Some(last) = batch.last {
         // The next ones are read while these are written.
@@ -104,19 +100,23 @@ struct Batch {
 }
 
 impl Whole {
-    fn of(db: &Connection, analysis: AnalysisId, folder: &Path) -> rusqlite::Result<io::Result<Self>> {
-        let (mut tags, mut versions, mut has_versions) = (SharedKeys::new(folder), Vec::new(), false);
+    fn of(db: &Connection, analysis: AnalysisId) -> rusqlite::Result<Self> {
+        let (tags, mut versions, mut has_versions) = (SharedKeys::new()?, Vec::new(), false);
         over_the_set::each(db, analysis, |member| {
             if let Some(page) = tagged(&member) {
-                page.tags.into_iter().for_each(|tag| tags.add(tag, page.identity, page.position));
+                page.tags.into_iter().try_for_each(|tag| tags.add(tag, page.identity, page.position))?;
             }
             has_versions |= !member.hreflangs.is_empty();
+            Ok(())
         })?;
         if has_versions {
-            over_the_set::each(db, analysis, |member| versions.push(version(&member)))?;
+            over_the_set::each(db, analysis, |member| {
+                versions.push(version(&member));
+                Ok(())
+            })?;
             versions.sort_unstable_by_key(|version| version.url);
         }
-        Ok(tags.finish().map(|shared| Self { shared, versions }))
+        Ok(Self { shared: tags.finish()?, versions })
     }
 
     fn batch(&self, db: &Connection, analysis: AnalysisId, after: i64) -> rusqlite::Result<Batch> {
@@ -280,10 +280,9 @@ mod tests {
 
     #[test]
     fn pages_with_one_identity_do_not_make_a_duplicate() {
-        let folder = tempfile::tempdir().unwrap();
-        let mut tags = SharedKeys::new(folder.path());
+        let tags = SharedKeys::new().unwrap();
         for (position, identity, title) in [(1, 10, 7), (2, 10, 7), (3, 90, 8), (4, 40, 8), (5, 50, 8), (6, 60, 0)] {
-            tags.add(title, identity, position);
+            tags.add(title, identity, position).unwrap();
         }
         let found = tags.finish().unwrap();
         assert_eq!(found, HashMap::from([(8, Shared { first: (3, 90), second: 4, pages: 3 })]));

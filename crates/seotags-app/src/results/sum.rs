@@ -12,8 +12,6 @@ use seotags::settings::{GenerateFor, Settings};
 use seotags::url::HttpUrl;
 use seotags_store::store::tallies::Line;
 use std::collections::{BTreeMap, HashMap};
-use std::io;
-use std::path::Path;
 
 /// Hosts that are named for each kind of failure.
 const HOSTS_NAMED: usize = 5;
@@ -35,9 +33,8 @@ pub(super) struct Sum {
 }
 
 impl Sum {
-    /// `folder` gets what does not fit into memory.
-    pub(super) fn new(settings: &Settings, folder: &Path) -> Self {
-        Self {
+    pub(super) fn new(settings: &Settings) -> rusqlite::Result<Self> {
+        Ok(Self {
             summary: Summary::default(),
             reasons: BTreeMap::new(),
             unknown_reasons: BTreeMap::new(),
@@ -47,11 +44,11 @@ impl Sum {
             findings: BTreeMap::new(),
             issues: BTreeMap::new(),
             today: BTreeMap::new(),
-            tags: TagSums::new(settings, folder),
-        }
+            tags: TagSums::new(settings)?,
+        })
     }
 
-    pub(super) fn add(&mut self, line: &Line) {
+    pub(super) fn add(&mut self, line: &Line) -> rusqlite::Result<()> {
         let summary = &mut self.summary;
         summary.pages += 1;
         match line.is_indexable {
@@ -87,12 +84,13 @@ impl Sum {
         // Pages that were read and are indexable or get tags.
         let has_suggestion = line.has_title || line.has_meta;
         if line.outcome == "ok" && (line.is_indexable != Some(false) || has_suggestion) {
-            self.tags.add(line.final_url.as_deref().unwrap_or(&line.url), line);
+            self.tags.add(line.final_url.as_deref().unwrap_or(&line.url), line)?;
             for element in line.faults.iter().flat_map(|_| PUBLISHED) {
                 let fault = line.faults.as_ref().and_then(|faults| faults.get(&element)).copied();
                 *self.today.entry((element, fault)).or_default() += 1;
             }
         }
+        Ok(())
     }
 
     fn count_written(&mut self, line: &Line) {
@@ -135,9 +133,7 @@ impl Sum {
         }
     }
 
-    /// # Errors
-    /// Data that did not fit into memory could not be written or read.
-    pub(super) fn finish(self) -> io::Result<Summary> {
+    pub(super) fn finish(self) -> rusqlite::Result<Summary> {
         let mut summary = Summary {
             reasons: reasons(self.reasons),
             unknown_reasons: reasons(self.unknown_reasons),

@@ -1,27 +1,22 @@
 //! Figures on the tags of an analysis, current and future: missing, too long, duplicate.
 
-use super::sorted::{Entry, Sorting};
 use super::summary::{Summary, TagCounts};
 use seotags::check::Fault;
 use seotags::compose::Element;
 use seotags::export::TagLengths;
 use seotags::settings::Settings;
 use seotags::text::{char_count, fold_letters};
+use seotags_store::store::scratch::TagTables;
 use seotags_store::store::tallies::Line;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::io;
-use std::path::Path;
 
 /// The tags of indexable pages; URLs that lead to one page count once.
 #[derive(Debug)]
 pub(super) struct TagSums {
-    /// Each page with the faults of its tags ([`bit`]).
-    pages: Sorting,
-    /// Each text with the tags ([`Tag`]) of a page that have it.
-    texts: Sorting,
+    /// Each page with the faults of its tags ([`bit`]), and each text with the tags ([`Tag`]) of a page that have it.
+    tables: TagTables,
     title: (usize, usize),
     meta: (usize, usize),
-    failed: io::Result<()>,
 }
 
 /// Tags that are counted.
@@ -53,24 +48,16 @@ fn bit(tag: Tag, wrong: Wrong) -> i64 {
 const VAGUE: [Fault; 3] = [Fault::NoName, Fault::BareBrand, Fault::Boilerplate];
 
 impl TagSums {
-    pub(super) fn new(settings: &Settings, folder: &Path) -> Self {
+    pub(super) fn new(settings: &Settings) -> rusqlite::Result<Self> {
         let lengths = TagLengths::of(settings);
-        Self {
-            pages: Sorting::new(folder),
-            texts: Sorting::new(folder),
+        Ok(Self {
+            tables: TagTables::new()?,
             title: (lengths.title_min as usize, lengths.title_max as usize),
             meta: (lengths.meta_min as usize, lengths.meta_max as usize),
-            failed: Ok(()),
-        }
+        })
     }
 
-    pub(super) fn add(&mut self, page: &str, line: &Line) {
-        if self.failed.is_ok() {
-            self.failed = self.try_add(page, line);
-        }
-    }
-
-    fn try_add(&mut self, page: &str, line: &Line) -> io::Result<()> {
+    pub(super) fn add(&self, page: &str, line: &Line) -> rusqlite::Result<()> {
         let (identity, site) = (hash(page), super::site::site(page));
         let title =
             (&line.current_title, &line.suggested_title, [Tag::Title, Tag::TitleAfter], self.title, Element::Title);
@@ -105,73 +92,31 @@ impl TagSums {
                 let folded = fold_letters(text);
                 if !folded.is_empty() {
                     let key = hash(&format!("{} {site} {folded}", before as u8));
-                    let value = bits(&tags, Wrong::Missing);
-                    self.texts.push(Entry { key, page: identity, value })?;
+                    self.tables.add_text(key, identity, bits(&tags, Wrong::Missing))?;
                 }
             }
         }
-        self.pages.push(Entry { key: identity, page: 0, value: lacks })
+        self.tables.add_page(identity, lacks)
     }
 
     /// Adds the counts to `summary`.
-    pub(super) fn finish(self, summary: &mut Summary) -> io::Result<()> {
-        self.failed?;
-        let mut counts = TAGS.map(|tag| (tag, TagCounts::default()));
-        let mut last = None;
-        for page in self.pages.finish()? {
-            let Entry { key, value, .. } = page?;
-            if last.replace(key) == Some(key) {
-                continue;
-            }
-            summary.read += 1;
-            for (tag, counts) in &mut counts {
-                let has = |wrong| u64::from(value & bit(*tag, wrong) != 0);
+    pub(super) fn finish(self, summary: &mut Summary) -> rusqlite::Result<()> {
+        let mut counts = TAGS.map(|_| TagCounts::default());
+        for (faults, pages) in self.tables.faults()? {
+            summary.read += pages;
+            for (tag, counts) in TAGS.into_iter().zip(&mut counts) {
+                let has = |wrong| if faults & bit(tag, wrong) == 0 { 0 } else { pages };
                 counts.missing += has(Wrong::Missing);
                 counts.long += has(Wrong::Long);
                 counts.short += has(Wrong::Short);
                 counts.vague += has(Wrong::Vague);
             }
         }
-        let mut seen = OneText::default();
-        for text in self.texts.finish()? {
-            let text = text?;
-            if text.key != seen.key {
-                std::mem::replace(&mut seen, OneText { key: text.key, ..OneText::default() }).count(&mut counts);
-            }
-            seen.see(text);
+        for (tag, counts) in TAGS.into_iter().zip(&mut counts) {
+            counts.duplicate = self.tables.duplicates(bit(tag, Wrong::Missing))?;
         }
-        seen.count(&mut counts);
-        [summary.titles, summary.meta_descriptions, summary.titles_after, summary.meta_descriptions_after] =
-            counts.map(|(_, counts)| counts);
+        [summary.titles, summary.meta_descriptions, summary.titles_after, summary.meta_descriptions_after] = counts;
         Ok(())
-    }
-}
-
-/// Number of pages that have one text, for each tag; URLs that lead to one page count once.
-#[derive(Debug, Default)]
-struct OneText {
-    key: u64,
-    page: u64,
-    /// Tags of this page so far.
-    tags: i64,
-    pages: [u64; 4],
-}
-
-impl OneText {
-    fn see(&mut self, text: Entry) {
-        if text.page != self.page {
-            (self.page, self.tags) = (text.page, 0);
-        }
-        for (tag, pages) in TAGS.iter().zip(&mut self.pages) {
-            *pages += u64::from(text.value & !self.tags & bit(*tag, Wrong::Missing) != 0);
-        }
-        self.tags |= text.value;
-    }
-
-    fn count(self, counts: &mut [(Tag, TagCounts); 4]) {
-        for ((_, counts), pages) in counts.iter_mut().zip(self.pages) {
-            counts.duplicate += if pages > 1 { pages } else { 0 };
-        }
     }
 }
 
@@ -179,8 +124,8 @@ fn bits(tags: &[Tag], wrong: Wrong) -> i64 {
     tags.iter().map(|tag| bit(*tag, wrong)).sum()
 }
 
-fn hash(text: &str) -> u64 {
+fn hash(text: &str) -> i64 {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
-    hasher.finish()
+    hasher.finish().cast_signed()
 }

@@ -2,36 +2,18 @@
 
 use crate::briefing::WrittenBy;
 use crate::check::{Evidence, Finding};
+use crate::named::named;
 use serde::{Deserialize, Serialize};
 
-/// A person's verdict on a text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Verdict {
-    /// The text is good.
-    Accepted,
-    /// A person replaced the text.
-    Edited,
-    /// The text must not be used.
-    Rejected,
-}
-
-impl Verdict {
-    /// Every verdict.
-    pub const ALL: [Self; 3] = [Self::Accepted, Self::Edited, Self::Rejected];
-
-    /// The name in all data and in messages.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Accepted => "accepted",
-            Self::Edited => "edited",
-            Self::Rejected => "rejected",
-        }
-    }
-
-    /// The verdict with that name.
-    pub fn of(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|verdict| verdict.as_str() == text)
+named! {
+    /// A person's verdict on a text.
+    pub enum Verdict {
+        /// The text is good.
+        Accepted = "accepted",
+        /// A person replaced the text.
+        Edited = "edited",
+        /// The text must not be used.
+        Rejected = "rejected",
     }
 }
 

@@ -130,7 +130,7 @@ fn is_inflection(wanted: &Word, found: &Word, lexicon: &Lexicon) -> bool {
         return false;
     };
     wanted.folded.len() >= 3
-        && lexicon.language.inflections.contains(&ending)
+        && lexicon.language.inflections.iter().any(|known| known == ending)
         && fits_english(&wanted.folded, ending, lexicon)
 }
 

@@ -1,6 +1,7 @@
 //! Changes of a page between two analyses.
 
 use super::record::ResultRecord;
+use crate::named::named;
 use serde::Serialize;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -16,26 +17,15 @@ pub struct PageChange {
     pub fields: Vec<FieldChange>,
 }
 
-/// How a page changed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ChangeKind {
-    /// It is only in the later analysis.
-    Added,
-    /// It is only in the earlier analysis.
-    Gone,
-    /// It is in both.
-    Changed,
-}
-
-impl ChangeKind {
-    /// The name in data and in messages.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Added => "added",
-            Self::Gone => "gone",
-            Self::Changed => "changed",
-        }
+named! {
+    /// How a page changed.
+    pub enum ChangeKind {
+        /// It is only in the later analysis.
+        Added = "added",
+        /// It is only in the earlier analysis.
+        Gone = "gone",
+        /// It is in both.
+        Changed = "changed",
     }
 }
 

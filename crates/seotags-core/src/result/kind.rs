@@ -1,23 +1,23 @@
 //! The kind of a page for a report: one word for what search engines do with its URL.
 
 use super::record::ResultRecord;
-use serde::{Deserialize, Serialize};
+use crate::named::named;
 
-/// What search engines do with the URL of a page. Every page has exactly one kind.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum PageKind {
-    /// They may index it.
-    Indexable,
-    /// It redirects: they index the target instead.
-    Redirected,
-    /// They may not index it.
-    NotIndexable,
-    /// A rule in robots.txt blocks crawlers from it.
-    NotCrawlable,
-    /// It is unknown whether they may index it.
-    #[default]
-    Unknown,
+named! {
+    /// What search engines do with the URL of a page. Every page has exactly one kind.
+    #[derive(Default)]
+    pub enum PageKind {
+        /// They may index it.
+        Indexable = "indexable",
+        /// It redirects: they index the target instead.
+        Redirected = "redirected",
+        /// They may not index it.
+        NotIndexable = "not_indexable",
+        /// A rule in robots.txt blocks crawlers from it.
+        NotCrawlable = "not_crawlable",
+        /// It is unknown whether they may index it.
+        Unknown = "unknown" (default),
+    }
 }
 
 /// Issues of pages that robots.txt blocks. Other issues about robots.txt concern the file, not the page.
@@ -40,10 +40,6 @@ pub struct KindFacts<'a> {
 }
 
 impl PageKind {
-    /// Every kind, in the order in which a report shows them.
-    pub const ALL: [Self; 5] =
-        [Self::Indexable, Self::Redirected, Self::NotIndexable, Self::NotCrawlable, Self::Unknown];
-
     /// The kind of a page. An unknown verdict outranks a block, and a block outranks a redirect.
     pub fn new(facts: KindFacts<'_>) -> Self {
         let KindFacts { is_indexable, crawlable, hops, codes } = facts;
@@ -62,22 +58,6 @@ impl PageKind {
         let codes: Vec<&str> = record.issues.iter().map(|issue| issue.code.as_str()).collect();
         let ResultRecord { is_indexable, crawlable, .. } = *record;
         Self::new(KindFacts { is_indexable, crawlable, hops: record.hops.len(), codes: &codes })
-    }
-
-    /// Name in all data.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Indexable => "indexable",
-            Self::Redirected => "redirected",
-            Self::NotIndexable => "not_indexable",
-            Self::NotCrawlable => "not_crawlable",
-            Self::Unknown => "unknown",
-        }
-    }
-
-    /// The kind with that name.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.as_str() == name)
     }
 }
 

@@ -4,6 +4,7 @@ use super::kept;
 use super::record::ResultRecord;
 use crate::briefing::Element;
 use crate::judge::Visit;
+use crate::named::named;
 use crate::text::fold_space;
 use serde::Serialize;
 
@@ -23,40 +24,25 @@ pub struct PublishedTag {
     pub found: Option<String>,
 }
 
-/// State of a suggestion on the live page.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum PublishedState {
-    /// It is on the page.
-    Live,
-    /// The page still has its earlier text.
-    NotYet,
-    /// The page has another text.
-    Other,
-    /// The page no longer has the element.
-    Missing,
-    /// The page is gone: 404 or 410.
-    Gone,
-    /// The page could not be read.
-    Unreachable,
+named! {
+    /// State of a suggestion on the live page.
+    pub enum PublishedState {
+        /// It is on the page.
+        Live = "live",
+        /// The page still has its earlier text.
+        NotYet = "not_yet",
+        /// The page has another text.
+        Other = "other",
+        /// The page no longer has the element.
+        Missing = "missing",
+        /// The page is gone: 404 or 410.
+        Gone = "gone",
+        /// The page could not be read.
+        Unreachable = "unreachable",
+    }
 }
 
 impl PublishedState {
-    /// All states, in the order of a report.
-    pub const ALL: [Self; 6] = [Self::Live, Self::NotYet, Self::Other, Self::Missing, Self::Gone, Self::Unreachable];
-
-    /// The name in data.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Live => "live",
-            Self::NotYet => "not_yet",
-            Self::Other => "other",
-            Self::Missing => "missing",
-            Self::Gone => "gone",
-            Self::Unreachable => "unreachable",
-        }
-    }
-
     /// For messages.
     pub fn words(self) -> &'static str {
         match self {

@@ -4,101 +4,60 @@ use super::kind::PageKind;
 use super::record::{Outcome, ResultRecord};
 use crate::briefing::Element;
 use crate::decision::Verdict;
-use serde::{Deserialize, Serialize};
+use crate::named::named;
+
 use unicode_normalization::UnicodeNormalization;
 
 /// Number of the elements that are reviewed: the first ones of [`Element::ALL`].
 const REVIEWED: usize = 4;
 
-/// The state of one element of a page.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum TextState {
-    /// A new text without a decision.
-    Open,
-    /// A person accepted the new text.
-    Accepted,
-    /// A person replaced the text.
-    Edited,
-    /// A person rejected the new text.
-    Rejected,
-    /// The page's own text stays: it is fine, or the suggestion is the same text.
-    Kept,
-    /// No new text was written.
-    Skipped,
+named! {
+    /// The state of one element of a page.
+    pub enum TextState {
+        /// A new text without a decision.
+        Open = "open",
+        /// A person accepted the new text.
+        Accepted = "accepted",
+        /// A person replaced the text.
+        Edited = "edited",
+        /// A person rejected the new text.
+        Rejected = "rejected",
+        /// The page's own text stays: it is fine, or the suggestion is the same text.
+        Kept = "kept",
+        /// No new text was written.
+        Skipped = "skipped",
+    }
 }
 
 impl TextState {
-    /// Every state.
-    pub const ALL: [Self; 6] = [Self::Open, Self::Accepted, Self::Edited, Self::Rejected, Self::Kept, Self::Skipped];
-
-    /// Name in all data.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Accepted => "accepted",
-            Self::Edited => "edited",
-            Self::Rejected => "rejected",
-            Self::Kept => "kept",
-            Self::Skipped => "skipped",
-        }
-    }
-
-    /// The state with that name.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.as_str() == name)
-    }
-
     /// True for a text that an engine or a person wrote, whatever was decided about it.
     pub fn is_new(self) -> bool {
         matches!(self, Self::Open | Self::Accepted | Self::Edited | Self::Rejected)
     }
 }
 
-/// A tab of a review. A page may be in several tabs. Keywords do not count, because they are not on the page: they can stay
-/// undecided.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ReviewTab {
-    /// Pages with a new text that has no decision yet.
-    ToReview,
-    /// Pages with an accepted text.
-    Accepted,
-    /// Pages with a text that a person replaced.
-    Edited,
-    /// Pages with a rejected text.
-    Rejected,
-    /// Pages without problems, whose texts all stay as they are.
-    Unchanged,
-    /// Pages that are not indexable, or that have an error.
-    Problems,
-    /// Every page.
-    All,
+named! {
+    /// A tab of a review. A page may be in several tabs. Keywords do not count, because they are not on the page: they can stay
+    /// undecided.
+    pub enum ReviewTab {
+        /// Pages with a new text that has no decision yet.
+        ToReview = "to_review",
+        /// Pages with an accepted text.
+        Accepted = "accepted",
+        /// Pages with a text that a person replaced.
+        Edited = "edited",
+        /// Pages with a rejected text.
+        Rejected = "rejected",
+        /// Pages without problems, whose texts all stay as they are.
+        Unchanged = "unchanged",
+        /// Pages that are not indexable, or that have an error.
+        Problems = "problems",
+        /// Every page.
+        All = "all",
+    }
 }
 
 impl ReviewTab {
-    /// Every tab, in the order in which a report shows them.
-    pub const ALL: [Self; 7] =
-        [Self::ToReview, Self::Accepted, Self::Edited, Self::Rejected, Self::Unchanged, Self::Problems, Self::All];
-
-    /// Name in all data.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::ToReview => "to_review",
-            Self::Accepted => "accepted",
-            Self::Edited => "edited",
-            Self::Rejected => "rejected",
-            Self::Unchanged => "unchanged",
-            Self::Problems => "problems",
-            Self::All => "all",
-        }
-    }
-
-    /// The tab with that name.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|tab| tab.as_str() == name)
-    }
-
     /// True if the tab shows a page with these texts, in the order of [`Element::ALL`].
     pub fn shows(self, texts: &[TextState], is_problem: bool) -> bool {
         let texts = reviewed(texts);

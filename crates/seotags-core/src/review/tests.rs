@@ -291,7 +291,7 @@ fn every_reason_has_one_name() {
     assert_eq!(ReasonCode::of("Cut off"), Some(ReasonCode::CutOff));
     for verdict in Verdict::ALL {
         assert_eq!(serde_json::to_value(verdict).unwrap(), verdict.as_str());
-        assert_eq!(Verdict::of(verdict.as_str()), Some(verdict));
+        assert_eq!(Verdict::named(verdict.as_str()), Some(verdict));
     }
 }
 

@@ -66,7 +66,7 @@ pub(crate) fn may_be_scale(word: &str) -> bool {
 /// The word for a number in a language.
 pub(crate) fn word_for(number: &str, lexicon: &Lexicon) -> Option<&'static str> {
     let at = number.parse::<usize>().ok()?.checked_sub(1)?;
-    lexicon.language.numbers.get(at).copied().filter(|word| !word.is_empty())
+    lexicon.language.numbers.get(at).map(String::as_str).filter(|word| !word.is_empty())
 }
 
 /// Hashes of the words for a number; an article also means one before a multiplying word.

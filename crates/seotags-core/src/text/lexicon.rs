@@ -3,39 +3,42 @@
 use super::fold::{fold_word, hash_word};
 use super::word_set::WordSet;
 use rust_stemmers::{Algorithm, Stemmer};
+use serde::Deserialize;
 
-/// Word lists of a language.
-#[derive(Debug)]
+/// Word lists of a language, from its file.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Language {
     /// ISO 639-1 code; empty for any other language.
+    #[serde(skip)]
     pub code: &'static str,
     /// Articles, prepositions, conjunctions, pronouns, auxiliaries: words without a meaning of their own.
-    pub function_words: &'static str,
+    pub function_words: String,
     /// Words that a tag must not end with, in addition to the articles, prepositions and conjunctions in
     /// `function_words`.
-    pub hanging: &'static str,
+    pub hanging: String,
     /// Finite verbs common on web pages: a line with one of them may be a sentence.
-    pub verbs: &'static str,
+    pub verbs: String,
     /// Endings that do not change which word it is.
-    pub inflections: &'static [&'static str],
+    pub inflections: Vec<String>,
     /// The words for the numbers one to twelve.
-    pub numbers: [&'static str; 12],
+    pub numbers: [String; 12],
     /// Claims of being first or best; phrases of folded words.
-    pub superlatives: &'static [&'static str],
+    pub superlatives: Vec<String>,
     /// Promises about price, delivery, health or law; phrases of folded words.
-    pub promises: &'static [&'static str],
+    pub promises: Vec<String>,
     /// Clickbait phrases.
-    pub clickbait: &'static [&'static str],
+    pub clickbait: Vec<String>,
     /// Titles without meaning.
-    pub vague: &'static [&'static str],
+    pub vague: Vec<String>,
     /// Openers that refer to the previous sentence, e.g. `however`.
-    pub connectives: &'static str,
+    pub connectives: String,
     /// Openers that refer to something outside the sentence, e.g. `this`.
-    pub pointers: &'static str,
+    pub pointers: String,
     /// Words of the first and second person.
-    pub we: &'static str,
+    pub we: String,
     /// Words that address the reader.
-    pub you: &'static str,
+    pub you: String,
     pub(super) stemmer: Option<Algorithm>,
 }
 
@@ -135,28 +138,7 @@ fn without_ending(lower: &str, language: &Language) -> String {
         return lower.to_owned();
     }
     let word = fold_word(lower);
-    let stems = language.inflections.iter().filter_map(|ending| word.strip_suffix(ending));
+    let stems = language.inflections.iter().filter_map(|ending| word.strip_suffix(&**ending));
     let shortest = stems.filter(|stem| stem.chars().count() >= LETTERS_KEPT).min_by_key(|stem| stem.len());
     shortest.map_or(word.clone(), str::to_owned)
-}
-
-/// A language without lists.
-pub(super) const fn bare(code: &'static str, stemmer: Option<Algorithm>) -> Language {
-    Language {
-        code,
-        function_words: "",
-        hanging: "",
-        verbs: "",
-        inflections: &[],
-        numbers: [""; 12],
-        superlatives: &[],
-        promises: &[],
-        clickbait: &[],
-        vague: &[],
-        connectives: "",
-        pointers: "",
-        we: "",
-        you: "",
-        stemmer,
-    }
 }

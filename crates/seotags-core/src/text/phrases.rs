@@ -1,11 +1,15 @@
 //! Detects texts that express one thing and nothing else.
 
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
 /// Wordings of a message in one language, in lower case. A text is such a message if it contains only these words.
+#[derive(Deserialize)]
 pub(crate) struct Phrases {
     /// Every such text contains one of these.
-    pub(crate) core: &'static [&'static str],
+    core: Vec<String>,
     /// Other words that may occur, separated by blanks.
-    pub(crate) around: &'static str,
+    around: String,
 }
 
 impl Phrases {
@@ -43,8 +47,8 @@ impl Phrases {
     }
 
     /// Every word that a text may contain.
-    fn words(&self) -> impl Iterator<Item = &'static str> {
-        self.core.iter().copied().chain([self.around]).flat_map(str::split_ascii_whitespace)
+    fn words(&self) -> impl Iterator<Item = &str> {
+        self.core.iter().chain([&self.around]).flat_map(|words| words.split_ascii_whitespace())
     }
 
     /// True if a text without blanks consists only of known words. `has_core` is set by the words before the first
@@ -53,13 +57,22 @@ impl Phrases {
         let mut rest = text;
         while !rest.is_empty() {
             let known = self.words().filter_map(|word| rest.strip_prefix(word)).min_by_key(|rest| rest.len());
-            let core = self.core.iter().filter_map(|core| rest.strip_prefix(core)).min_by_key(|rest| rest.len());
+            let core = self.core.iter().filter_map(|core| rest.strip_prefix(&**core)).min_by_key(|rest| rest.len());
             *has_core |= core.is_some();
             let Some(next) = core.or(known) else { return false };
             rest = next;
         }
         true
     }
+}
+
+/// The entries of a word table in TOML, one for each language.
+pub(crate) fn of_languages<T: DeserializeOwned>(table: &str) -> Vec<T> {
+    #[derive(Deserialize)]
+    struct Table<T> {
+        language: Vec<T>,
+    }
+    toml::from_str::<Table<T>>(table).map(|table| table.language).unwrap_or_default()
 }
 
 /// True if a text, in the form that [`Phrases::names_core`] takes, contains `phrase`, whose words are joined by single

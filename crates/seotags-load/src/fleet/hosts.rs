@@ -5,10 +5,7 @@ use bytes::Bytes;
 use http_body_util::Full;
 use hyper::body::Incoming;
 use hyper::header::{CONTENT_TYPE, HOST, HeaderValue};
-use hyper::server::conn::http1;
-use hyper::service::service_fn;
 use hyper::{Request, Response, StatusCode};
-use hyper_util::rt::{TokioIo, TokioTimer};
 use std::convert::Infallible;
 use std::fmt::Write as _;
 use std::net::Ipv4Addr;
@@ -51,19 +48,7 @@ impl Hosts {
         let counts = Arc::new(Mutex::new(Arc::new(Counts::new(hosts, pages))));
         let served = Self { port, pages, count: hosts, takes, counts };
         let site = served.clone();
-        tokio::spawn(async move {
-            while let Ok((stream, _)) = listener.accept().await {
-                // Sends small responses at once, if the system supports it.
-                let _ = stream.set_nodelay(true);
-                let site = site.clone();
-                let answer = move |request| site.clone().answer(request);
-                let talk = http1::Builder::new()
-                    .timer(TokioTimer::new())
-                    .serve_connection(TokioIo::new(stream), service_fn(answer));
-                // The site must cope with workers that are killed during a request.
-                tokio::spawn(async move { drop(talk.await) });
-            }
-        });
+        crate::site::serve_with(listener, move |request| site.clone().answer(request));
         Ok(served)
     }
 

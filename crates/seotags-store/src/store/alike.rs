@@ -70,10 +70,14 @@ fn page(row: &Row<'_>) -> rusqlite::Result<Page> {
 }
 
 /// Passes every result of an analysis to `take`, in the order of the list.
-pub fn each(db: &Connection, id: AnalysisId, mut take: impl FnMut(Page)) -> rusqlite::Result<()> {
+pub fn each(
+    db: &Connection,
+    id: AnalysisId,
+    mut take: impl FnMut(Page) -> rusqlite::Result<()>,
+) -> rusqlite::Result<()> {
     let mut statement = db.prepare_cached(&format!("{SELECT} ORDER BY s.position"))?;
     for found in statement.query_map([id.0], page)? {
-        take(found?);
+        take(found?)?;
     }
     Ok(())
 }

@@ -64,7 +64,7 @@ fn decision(row: &Row<'_>) -> rusqlite::Result<(Element, Decision)> {
     let verdict: Option<String> = row.get("verdict")?;
     let generated: Option<Json<StoredGenerated>> = row.get("generated")?;
     let decision = Decision {
-        decision: verdict.map(|name| Verdict::of(&name).ok_or_else(|| unknown(&name))).transpose()?,
+        decision: verdict.map(|name| Verdict::named(&name).ok_or_else(|| unknown(&name))).transpose()?,
         text: row.get("text")?,
         locked: row.get("locked")?,
         by: row.get("decided_by")?,
@@ -94,7 +94,7 @@ pub fn counts(db: &Connection, id: AnalysisId) -> rusqlite::Result<Vec<(Option<V
     let rows = statement.query_map([id.0], |row| {
         let verdict: Option<String> = row.get(0)?;
         Ok((
-            verdict.map(|name| Verdict::of(&name).ok_or_else(|| unknown(&name))).transpose()?,
+            verdict.map(|name| Verdict::named(&name).ok_or_else(|| unknown(&name))).transpose()?,
             row.get(1)?,
             row.get(2)?,
         ))

@@ -55,6 +55,7 @@ pub mod results;
 pub mod reviews;
 pub mod robots_files;
 mod schema;
+pub mod scratch;
 pub mod sealed;
 pub mod sessions;
 pub mod set_aside;

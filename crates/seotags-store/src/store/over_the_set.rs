@@ -51,11 +51,15 @@ fn member(row: &Row<'_>) -> rusqlite::Result<Member> {
 }
 
 /// Passes every result of an analysis to `take`, in the order of the list.
-pub fn each(db: &Connection, id: AnalysisId, mut take: impl FnMut(Member)) -> rusqlite::Result<()> {
+pub fn each(
+    db: &Connection,
+    id: AnalysisId,
+    mut take: impl FnMut(Member) -> rusqlite::Result<()>,
+) -> rusqlite::Result<()> {
     let sql = format!("SELECT {COLUMNS} {WALK} WHERE s.analysis_id = ?1 ORDER BY s.position");
     let mut statement = db.prepare_cached(&sql)?;
     for found in statement.query_map([id.0], member)? {
-        take(found?);
+        take(found?)?;
     }
     Ok(())
 }

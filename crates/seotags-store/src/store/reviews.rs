@@ -354,7 +354,7 @@ fn reviewed(row: &Row<'_>) -> rusqlite::Result<Reviewed> {
     let verdict = text("verdict")?;
     Ok(Reviewed {
         element: named(&text("element")?)?,
-        verdict: Verdict::of(&verdict).ok_or_else(|| unknown(&verdict))?,
+        verdict: Verdict::named(&verdict).ok_or_else(|| unknown(&verdict))?,
         // This version maps reasons of later versions to `Other`.
         reason: ReasonCode::of(&text("reason")?).unwrap_or(ReasonCode::Other),
         before: text("before")?,
@@ -374,7 +374,7 @@ pub fn verdicts(db: &Connection, id: AnalysisId) -> rusqlite::Result<Vec<(Verdic
     )?;
     let rows = statement.query_map([id.0], |row| {
         let (verdict, reason): (String, String) = (row.get(0)?, row.get(1)?);
-        let known = Verdict::of(&verdict).ok_or_else(|| unknown(&verdict))?;
+        let known = Verdict::named(&verdict).ok_or_else(|| unknown(&verdict))?;
         Ok((known, ReasonCode::of(&reason).unwrap_or(ReasonCode::Other), row.get(2)?))
     })?;
     rows.collect()

@@ -95,7 +95,12 @@ pub struct FindingLine {
 
 /// Passes every result of an analysis to `take`, one after the other. Does not check which texts differ from the
 /// page's: the page with the text in place is the same.
-pub fn each_line(db: &Connection, id: AnalysisId, choice: Choice, mut take: impl FnMut(Line)) -> rusqlite::Result<()> {
+pub fn each_line(
+    db: &Connection,
+    id: AnalysisId,
+    choice: Choice,
+    mut take: impl FnMut(Line) -> rusqlite::Result<()>,
+) -> rusqlite::Result<()> {
     let (exists, verdicts) =
         if choice.accepted { ("EXISTS", "'accepted', 'edited'") } else { ("NOT EXISTS", "'rejected'") };
     let is_used = |element| {
@@ -116,7 +121,7 @@ pub fn each_line(db: &Connection, id: AnalysisId, choice: Choice, mut take: impl
     );
     let mut statement = db.prepare_cached(&sql)?;
     for line in statement.query_map([id.0], line)? {
-        take(line?);
+        take(line?)?;
     }
     Ok(())
 }

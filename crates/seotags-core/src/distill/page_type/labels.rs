@@ -1,6 +1,6 @@
 //! The part of a page that a short line labels.
 
-use super::words::{LABELS, Label};
+use super::words::{Label, Names, WORDS};
 use crate::distill::features::Writing;
 use crate::distill::hash::WordMap;
 use std::sync::LazyLock;
@@ -9,11 +9,9 @@ use std::sync::LazyLock;
 const MAX_WORDS: usize = 6;
 
 static BY_HASH: LazyLock<WordMap<Label>> = LazyLock::new(|| {
-    let each = |(label, names): &(Label, &'static str)| {
-        let label = *label;
-        names.split('|').map(move |name| (Writing::read(name, |_| {}).hash, label))
-    };
-    LABELS.iter().flat_map(each).collect()
+    let each =
+        |label: &'static Names<Label>| label.names.iter().map(|name| (Writing::read(name, |_| {}).hash, label.of));
+    WORDS.labels.iter().flat_map(each).collect()
 });
 
 /// The label of a whole line.

@@ -1,6 +1,6 @@
 //! The kind of page that a name refers to: a segment of the path, a heading, a part of the title.
 
-use super::words::{NAMES, Named, PHRASES};
+use super::words::{Named, WORDS};
 use crate::text::fold_word;
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -27,7 +27,7 @@ impl Kinds {
 const FILLERS: &str = "us our me my we you your the a an of and to for in at on page pages s nous nos notre vous votre la le les l \
 et de du des der die das den dem und uns unser unsere mit zu zum zur el los las lo y con nosotros il i gli e o os as da do em \
 per noi ons onze en de het w z na oss vi och og our company";
-/// Maximum number of other words in a short title beside a phrase of [`PHRASES`].
+/// Maximum number of other words in a short title beside a phrase.
 const MOST_BESIDES: usize = 6;
 
 /// A text in the form that is compared: folded words, with a blank around each.
@@ -78,11 +78,11 @@ struct Index {
 
 static INDEX: LazyLock<Index> = LazyLock::new(|| {
     let mut index = Index { by_first: HashMap::new(), unspaced: Vec::new() };
-    for (table, is_phrase) in [(PHRASES, true), (NAMES, false)] {
-        for (kind, names) in table {
-            for name in names.split('|').map(Folded::of) {
+    for (table, is_phrase) in [(&WORDS.phrases, true), (&WORDS.names, false)] {
+        for names in table {
+            for name in names.names.iter().map(|name| Folded::of(name)) {
                 let first = name.words().next().unwrap_or_default().to_owned();
-                let entry = Entry { kind: *kind, name, is_phrase };
+                let entry = Entry { kind: names.of, name, is_phrase };
                 if entry.name.has_no_blanks() {
                     index.unspaced.push(entry);
                 } else {

@@ -1,6 +1,6 @@
 //! Detects numbers in a line: times, dates, quantities, weekdays with opening hours, telephone numbers.
 
-use super::words::{HOUR_WORDS, UNITS, WEEKDAYS};
+use super::words::WORDS;
 use crate::distill::features::hash_word;
 use crate::distill::hash::WordSet;
 use std::sync::LazyLock;
@@ -13,9 +13,9 @@ const LONG_PHONE_DIGITS: usize = 10;
 /// Maximum number of characters before a quantity: a checkbox, a bullet.
 const MAX_BULLET: usize = 3;
 
-static HOURS: LazyLock<WordSet> = LazyLock::new(|| hashes(HOUR_WORDS));
-static UNIT_WORDS: LazyLock<WordSet> = LazyLock::new(|| hashes(UNITS));
-static DAYS: LazyLock<WordSet> = LazyLock::new(|| hashes(WEEKDAYS));
+static HOURS: LazyLock<WordSet> = LazyLock::new(|| hashes(&WORDS.hours));
+static UNIT_WORDS: LazyLock<WordSet> = LazyLock::new(|| hashes(&WORDS.units));
+static DAYS: LazyLock<WordSet> = LazyLock::new(|| hashes(&WORDS.weekdays));
 
 fn hashes(words: &str) -> WordSet {
     words.split_ascii_whitespace().map(hash_word).collect()

@@ -2,36 +2,22 @@
 
 use super::pattern::Subject;
 use super::{Robots, agents_of};
+use crate::named::named;
 use crate::url::HttpUrl;
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
-/// Why a crawler fetches pages.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Purpose {
-    /// For training models.
-    Training,
-    /// For a search index that answers with links to the pages.
-    Search,
-    /// Because a user requested it.
-    User,
-    /// For other purposes of its operator.
-    Research,
-}
-
-impl Purpose {
-    /// Every purpose, in display order.
-    pub const ALL: [Self; 4] = [Self::Training, Self::Search, Self::User, Self::Research];
-
-    /// The name in data.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Training => "training",
-            Self::Search => "search",
-            Self::User => "user",
-            Self::Research => "research",
-        }
+named! {
+    /// Why a crawler fetches pages.
+    pub enum Purpose {
+        /// For training models.
+        Training = "training",
+        /// For a search index that answers with links to the pages.
+        Search = "search",
+        /// Because a user requested it.
+        User = "user",
+        /// For other purposes of its operator.
+        Research = "research",
     }
 }
 

@@ -82,7 +82,8 @@ fn states_error(text: &str, status: &str) -> Option<Statement> {
             (_, Some((rest, number))) if is_number(trim(number)) => trim(rest),
             _ => &part,
         };
-        let is_error = ERRORS.contains(&part) || LONG_ERRORS.iter().any(|phrase| part.starts_with(phrase));
+        let is_error =
+            ERRORS.lines().any(|phrase| part == phrase) || LONG_ERRORS.iter().any(|phrase| part.starts_with(phrase));
         let kind = if part.contains(' ') || !part.is_ascii() { Statement::Phrase } else { Statement::Word };
         (is_error || states_not_found(part)).then_some(kind)
     });
@@ -94,64 +95,7 @@ fn trim(text: &str) -> &str {
 }
 
 /// Wordings of server errors, in lower case.
-const ERRORS: &[&str] = &[
-    "error",
-    "server error",
-    "internal server error",
-    "bad request",
-    "bad gateway",
-    "gateway timeout",
-    "gateway time-out",
-    "too many requests",
-    "forbidden",
-    "access denied",
-    "unauthorized",
-    "unavailable",
-    "maintenance",
-    "under maintenance",
-    "fehler",
-    "serverfehler",
-    "interner serverfehler",
-    "zugriff verweigert",
-    "wartung",
-    "wartungsarbeiten",
-    "erreur",
-    "erreur serveur",
-    "errore",
-    "erro",
-    "fout",
-    "fel",
-    "błąd",
-    "chyba",
-    "ошибка",
-    "помилка",
-    "грешка",
-    "greška",
-    "napaka",
-    "klaida",
-    "kļūda",
-    "viga",
-    "hiba",
-    "eroare",
-    "hata",
-    "virhe",
-    "feil",
-    "fejl",
-    "villa",
-    "σφάλμα",
-    "エラー",
-    "错误",
-    "錯誤",
-    "오류",
-    "خطأ",
-    "خطا",
-    "שגיאה",
-    "त्रुटि",
-    "ข้อผิดพลาด",
-    "lỗi",
-    "kesalahan",
-    "ralat",
-];
+const ERRORS: &str = include_str!("error_page.txt");
 /// Wordings that may be followed by more text.
 const LONG_ERRORS: &[&str] = &[
     "an error occurred",

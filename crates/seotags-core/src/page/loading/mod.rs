@@ -1,18 +1,19 @@
 //! Short texts that are not content: loading messages, cookie notices, and texts that replace the content.
 
 mod consent;
-mod errors;
-mod phrases;
 mod stand_in;
 #[cfg(test)]
 mod tests;
-mod walls;
-mod wordings;
 
 pub(super) use consent::speaks_of_cookies;
-use phrases::PHRASES;
 pub use stand_in::StandIn;
 pub(super) use stand_in::stand_in;
+
+use crate::text::{Phrases, of_languages};
+use std::sync::LazyLock;
+
+/// Loading messages.
+static MESSAGES: LazyLock<Vec<Phrases>> = LazyLock::new(|| of_languages(include_str!("loading.toml")));
 
 /// Maximum length of a loading message, in characters.
 const MOST_CHARS: usize = 120;
@@ -26,7 +27,7 @@ pub(super) fn announces(text: &str) -> bool {
     }
     let text = text.to_lowercase();
     let first = text.find("..").or_else(|| text.find('…')).map(|end| &text[..end]);
-    PHRASES.iter().any(|phrases| {
+    MESSAGES.iter().any(|phrases| {
         let most = if trails_off(&text) { MOST_NAMES } else { 0 };
         phrases.others_in(&text).is_some_and(|others| others <= most)
             || first.is_some_and(|first| phrases.others_in(first) == Some(0))

@@ -1,9 +1,25 @@
 //! Detects pages whose only content is an error, a consent request or an age check.
 
-use super::errors;
-use super::walls::{WALLS, Wall};
-use crate::text::{is_unspaced, phrase_words, stands_in};
+use crate::text::{Phrases, is_unspaced, of_languages, phrase_words, stands_in};
 use serde::{Deserialize, Serialize};
+use std::sync::LazyLock;
+
+/// Texts of failing pages.
+static ERRORS: LazyLock<Vec<Phrases>> = LazyLock::new(|| of_languages(include_str!("errors.toml")));
+/// Questions before the content.
+static WALLS: LazyLock<Vec<Wall>> = LazyLock::new(|| of_languages(include_str!("walls.toml")));
+
+/// Wording of such questions in one language.
+#[derive(Deserialize)]
+struct Wall {
+    /// Phrases that only such a question contains, and words around them.
+    #[serde(flatten)]
+    asks: Phrases,
+    /// Phrases that other pages also contain. They are a question only beside one of the following buttons.
+    speaks: Vec<String>,
+    /// Buttons and links that agree.
+    yes: Vec<String>,
+}
 
 /// What a page shows instead of its content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -59,7 +75,7 @@ fn is_error(words: &[&str]) -> bool {
     let words: Vec<&str> = words.iter().copied().filter(|word| !word.contains(|c: char| c.is_ascii_digit())).collect();
     let joined = joined(&words);
     let most = (words.len() / ERROR_WORDS_A_NAME).min(MOST_ERROR_NAMES);
-    errors::PHRASES.iter().any(|phrases| phrases.names_core(&joined) && phrases.others_among(&words) <= most)
+    ERRORS.iter().any(|phrases| phrases.names_core(&joined) && phrases.others_among(&words) <= most)
 }
 
 fn is_wall(words: &[&str], controls: &str) -> bool {
@@ -67,7 +83,10 @@ fn is_wall(words: &[&str], controls: &str) -> bool {
     let joined = joined(&words);
     let controls = controls.to_lowercase().replace(['’', '\''], " ");
     let says_yes = |wall: &Wall| {
-        controls.lines().any(|line| wall.yes.contains(&line.trim_matches(|c: char| !c.is_alphanumeric())))
+        controls
+            .lines()
+            .map(|line| line.trim_matches(|c: char| !c.is_alphanumeric()))
+            .any(|line| wall.yes.iter().any(|yes| yes == line))
     };
     let asks = |wall: &&Wall| {
         wall.asks.names_core(&joined) || wall.speaks.iter().any(|core| stands_in(&joined, core)) && says_yes(wall)

@@ -3,74 +3,69 @@
 //! Lists may use the language's normal spelling: they are compared after [`super::fold_word`]. Endings are written
 //! folded.
 
-mod ar;
-mod cs;
-mod da;
-mod de;
-mod en;
-mod es;
-mod fr;
-mod he;
-mod it;
-mod ja;
-mod ko;
-mod nl;
-mod pl;
-mod pt;
-mod ru;
-mod sv;
-mod tr;
-mod zh;
-
 pub use super::lexicon::{Language, Lexicon};
 
 use super::fold::hash_word;
-use super::lexicon::bare;
 use super::word_set::{WordMap, WordSet};
 use super::words::{Token, is_ideographic, words_of};
 use rust_stemmers::Algorithm;
 use std::sync::LazyLock;
 
-/// Languages whose function words are used for languages without lists: those of most pages in Latin script.
-const WESTERN: [&Language; 7] = [&en::EN, &de::DE, &fr::FR, &es::ES, &it::IT, &pt::PT, &nl::NL];
-
-const KNOWN: [&Language; 18] = [
-    &en::EN,
-    &de::DE,
-    &fr::FR,
-    &es::ES,
-    &it::IT,
-    &pt::PT,
-    &nl::NL,
-    &pl::PL,
-    &sv::SV,
-    &da::DA,
-    &cs::CS,
-    &ru::RU,
-    &tr::TR,
-    &ja::JA,
-    &zh::ZH,
-    &ko::KO,
-    &ar::AR,
-    &he::HE,
+/// The files of the languages with lists.
+const FILES: [(&str, &str); 18] = [
+    ("en", include_str!("en.toml")),
+    ("de", include_str!("de.toml")),
+    ("fr", include_str!("fr.toml")),
+    ("es", include_str!("es.toml")),
+    ("it", include_str!("it.toml")),
+    ("pt", include_str!("pt.toml")),
+    ("nl", include_str!("nl.toml")),
+    ("pl", include_str!("pl.toml")),
+    ("sv", include_str!("sv.toml")),
+    ("da", include_str!("da.toml")),
+    ("cs", include_str!("cs.toml")),
+    ("ru", include_str!("ru.toml")),
+    ("tr", include_str!("tr.toml")),
+    ("ja", include_str!("ja.toml")),
+    ("zh", include_str!("zh.toml")),
+    ("ko", include_str!("ko.toml")),
+    ("ar", include_str!("ar.toml")),
+    ("he", include_str!("he.toml")),
 ];
 
+static KNOWN: LazyLock<Vec<Language>> = LazyLock::new(|| {
+    let read = |(code, file)| Language { code, ..toml::from_str(file).unwrap_or_default() };
+    FILES.into_iter().map(read).collect()
+});
+
+/// Languages without lists, but with Snowball rules or an own lower case.
+static MORE: LazyLock<[Language; 7]> = LazyLock::new(|| {
+    [
+        ("", None),
+        ("az", None),
+        ("el", Some(Algorithm::Greek)),
+        ("fi", Some(Algorithm::Finnish)),
+        ("hu", Some(Algorithm::Hungarian)),
+        ("no", Some(Algorithm::Norwegian)),
+        ("ro", Some(Algorithm::Romanian)),
+    ]
+    .map(|(code, stemmer)| Language { code, stemmer, ..Language::default() })
+});
+
 static LEXICONS: LazyLock<Vec<Lexicon>> =
-    LazyLock::new(|| KNOWN.iter().map(|language| build(language, &[language])).collect());
+    LazyLock::new(|| KNOWN.iter().map(|language| build(language, std::slice::from_ref(language))).collect());
 
-/// For languages without lists: only the function words of all known ones, so that English names and shop terms are
-/// still handled well.
-static OTHER: LazyLock<Lexicon> = LazyLock::new(|| build(&UNKNOWN, &WESTERN));
-
-static STEMMED: LazyLock<Vec<Lexicon>> =
-    LazyLock::new(|| MORE.iter().map(|language| build(language, &WESTERN)).collect());
+/// For languages without lists: only the function words of the first seven languages, which are those of most pages in
+/// Latin script, so that English names and shop terms are still handled well. The first one is for any other language.
+static OTHERS: LazyLock<Vec<Lexicon>> =
+    LazyLock::new(|| MORE.iter().map(|language| build(language, &KNOWN[..7])).collect());
 
 /// The lexicon of an ISO 639-1 code (`de`, `de-AT`); or the general lexicon if the code is unknown.
 pub fn lexicon(code: Option<&str>) -> &'static Lexicon {
     let code = code.unwrap_or_default();
     let primary = code.split(['-', '_']).next().unwrap_or_default();
     let of = |list: &'static [Lexicon]| list.iter().find(|lexicon| lexicon.language.code.eq_ignore_ascii_case(primary));
-    of(&LEXICONS).or_else(|| of(&STEMMED)).unwrap_or(&OTHER)
+    of(&LEXICONS).or_else(|| of(&OTHERS)).unwrap_or(&OTHERS[0])
 }
 
 /// For each function word, one bit per language that has it, in the order of [`lexicons`].
@@ -100,45 +95,34 @@ pub fn lexicons() -> &'static [Lexicon] {
     &LEXICONS
 }
 
-fn build(language: &'static Language, sources: &[&'static Language]) -> Lexicon {
-    let set = |pick: fn(&Language) -> &'static str| -> WordSet {
+fn build(language: &'static Language, sources: &[Language]) -> Lexicon {
+    let set = |pick: fn(&Language) -> &str| -> WordSet {
         sources.iter().flat_map(|source| pick(source).split_whitespace()).map(hash_word).collect()
     };
     Lexicon {
         language,
-        function_words: set(|l| l.function_words),
-        hanging: set(|l| l.hanging),
-        verbs: set(|l| l.verbs),
-        connectives: set(|l| l.connectives),
-        pointers: set(|l| l.pointers),
-        we: set(|l| l.we),
-        you: set(|l| l.you),
+        function_words: set(|l| &l.function_words),
+        hanging: set(|l| &l.hanging),
+        verbs: set(|l| &l.verbs),
+        connectives: set(|l| &l.connectives),
+        pointers: set(|l| &l.pointers),
+        we: set(|l| &l.we),
+        you: set(|l| &l.you),
         numbers: language
             .numbers
             .iter()
             .all(|word| !word.contains(is_ideographic))
-            .then(|| language.numbers.map(hash_word)),
-        superlatives: phrases(language.superlatives),
-        promises: phrases(language.promises),
-        clickbait: phrases(language.clickbait),
+            .then(|| language.numbers.each_ref().map(|word| hash_word(word))),
+        superlatives: phrases(&language.superlatives),
+        promises: phrases(&language.promises),
+        clickbait: phrases(&language.clickbait),
     }
 }
 
 /// Each phrase as the words that [`super::tokens`] returns.
-fn phrases(list: &[&str]) -> Vec<Vec<u64>> {
+fn phrases(list: &[String]) -> Vec<Vec<u64>> {
     list.iter().map(|phrase| words_of(phrase)).collect()
 }
-
-static UNKNOWN: Language = bare("", None);
-
-static MORE: [Language; 6] = [
-    bare("az", None),
-    bare("el", Some(Algorithm::Greek)),
-    bare("fi", Some(Algorithm::Finnish)),
-    bare("hu", Some(Algorithm::Hungarian)),
-    bare("no", Some(Algorithm::Norwegian)),
-    bare("ro", Some(Algorithm::Romanian)),
-];
 
 #[cfg(test)]
 mod tests {
@@ -156,7 +140,7 @@ mod tests {
     #[test]
     fn endings_are_folded() {
         for lexicon in lexicons() {
-            for ending in lexicon.language.inflections {
+            for ending in &lexicon.language.inflections {
                 assert_eq!(&fold_word(ending), ending, "in {}", lexicon.language.code);
             }
         }

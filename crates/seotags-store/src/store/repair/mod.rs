@@ -1,9 +1,14 @@
 //! A store of everything that can be read of a damaged one.
 //!
 //! Owns: reading the file despite its damage, filling a fresh store with the rows, making them consistent, swapping the
-//! files. SQLite itself stops at the first damaged page, and its recovery extension is not part of the library as built
-//! here.
+//! files.
 //! Never: changes a byte of the damaged file; moves any file but the store's own.
+//!
+//! SQLite alone cannot do this. Queries over ranges of rows, in both directions and by every index, save as much as the
+//! code here if a page of rows is damaged, but nothing of a table whose first page is damaged, and nothing at all if the
+//! first page of the file or the schema is. SQLite's recovery extension needs `sqlite_dbpage`, which the bundled library
+//! contains only with a flag that `cargo install` does not read, and puts rows without a tree into one table without
+//! names, so that `shapes` and most of `salvage` would remain.
 
 mod mend;
 mod pages;

@@ -1,0 +1,13 @@
+//! Results for tests of exports.
+
+use seotags::result::ResultRecord;
+
+/// An indexable page without tags.
+pub(crate) fn record(url: &str) -> ResultRecord {
+    serde_json::from_value(serde_json::json!({
+        "id": 1, "analysis_id": 2, "unique_key": "k", "url": url, "target_keyword": "N/A", "is_indexable": true,
+        "indexability_issues": [], "has_stored_content": false, "content_truncated": false, "hops": [], "outcome": "ok",
+        "notes": [], "ai_distilled": false, "findings": [], "issues": [], "source": {}, "cost_micros": 0
+    }))
+    .unwrap()
+}

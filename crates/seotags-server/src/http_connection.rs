@@ -1,6 +1,6 @@
 //! An HTTP connection: limits heads and streams, answers requests, and closes the connection when it is idle.
 
-use crate::guard::{Crowded, Pace, Paced};
+use crate::guard::{Crowded, MAX_HEADERS, Pace, Paced};
 use crate::line::{Line, Wire};
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::ConnectInfo;
@@ -23,8 +23,6 @@ use tower::{Service, ServiceExt, service_fn};
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 /// Largest head of a request, in bytes.
 const MAX_HEAD_BYTES: usize = 64 << 10;
-/// Most header fields of a request.
-pub(crate) const MAX_HEADERS: usize = 100;
 /// Concurrent streams of an HTTP/2 connection.
 const MAX_STREAMS: u32 = 64;
 /// Interval of HTTP/2 keep-alive pings.

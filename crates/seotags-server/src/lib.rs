@@ -8,11 +8,12 @@
 //! | `line`, `networks` | limits of one connection, and of all connections of a network |
 //! | `guard` | what every request passes before and after its route: host, origin, headers, ids, the log |
 //! | `extract` | the caller, the owner of the object, the body |
-//! | `answer` | long answers: how they are streamed, and how many at once |
-//! | `entities` | entities in requests and responses |
+//! | `answer` | long answers: how they are streamed |
+//! | `entities` | entities of the application in the types of the API (`seotags-api`) |
 //! | `chores` | cleaning up every hour |
-//! | `throttle` | how often a client may try something |
+//! | `throttle` | how often a client may try something, how many answers are made at once |
 //! | `routes` | one endpoint a file, by area |
+//! | `news` | who listens to what, how news become messages |
 //! | `live` | live updates over WebSockets |
 //! | `metrics` | figures for Prometheus, on a separate listener |
 //! | `openapi` | the API description, made from the same declarations |
@@ -34,6 +35,7 @@ mod listen;
 mod live;
 mod metrics;
 mod networks;
+mod news;
 mod openapi;
 mod options;
 mod own_addresses;
@@ -43,6 +45,6 @@ mod state;
 mod throttle;
 
 pub use listen::{ListenError, Service};
-pub use openapi::document as openapi_document;
 pub use options::{CorsOrigin, Options, OptionsError, PublicUrl, TrustedProxy};
+pub use routes::openapi_document;
 pub use seotags_api::Signup;

@@ -4,7 +4,6 @@ mod examples;
 mod lengths;
 mod settings;
 
-use crate::routes;
 use seotags_api::ErrorBody;
 use utoipa::openapi::content::{Content, ContentBuilder};
 use utoipa::openapi::example::ExampleBuilder;
@@ -40,9 +39,8 @@ pub(crate) fn empty() -> OpenApi {
     document
 }
 
-/// The description of all calls, in OpenAPI 3.1, which is based on JSON Schema.
-pub fn document() -> OpenApi {
-    let mut document = routes::calls().into_document();
+/// The description of all calls with settings, lengths and examples.
+pub(crate) fn complete(mut document: OpenApi) -> OpenApi {
     settings::add(&mut document);
     lengths::add(&mut document);
     examples::add(&mut document);

@@ -1,11 +1,9 @@
 //! The state of the service that every request has access to.
 
-use crate::answer::Answers;
 use crate::error::ApiError;
-use crate::extract::Counted;
-use crate::live::Hub;
+use crate::news::Hub;
 use crate::options::{Options, PublicUrl};
-use crate::throttle::{AtOnce, Throttle, Turn};
+use crate::throttle::{Answers, AtOnce, Counted, Throttle, Turn};
 use seotags_app::App;
 use seotags_app::accounts::{Accounts, UserId};
 use seotags_app::dispatch::Dispatch;

@@ -1,9 +1,9 @@
 //! The written bytes of an answer: buffered until it is clear whether the answer is short, then streamed.
 
-use super::budget::Slot;
 use super::streamed::StreamedAnswer;
 use super::written::Chunks;
 use crate::error::ApiError;
+use crate::throttle::Slot;
 use axum::body::Body;
 use std::io::{self, Write};
 use tokio::sync::oneshot;

@@ -1,9 +1,9 @@
 //! An answer that is being generated.
 
-use super::budget::{Reserved, Slot};
 use super::spool::{Head, Spool};
 use crate::error::ApiError;
 use crate::state::ServiceState;
+use crate::throttle::{Reserved, Slot};
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};

@@ -3,9 +3,9 @@
 
 use crate::error::ApiError;
 use crate::guard::ClientAddress;
-use crate::live::AdminNews;
+use crate::news::AdminNews;
 use crate::state::ServiceState;
-use crate::throttle::Limit;
+use crate::throttle::{Counted, Limit};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{Method, header};
@@ -52,10 +52,6 @@ pub(crate) struct CurrentUser {
     /// The proof of identity.
     credential: Credential,
 }
-
-/// How a caller is counted: the user, and whether a program calls for them. So a program with too many calls does not
-/// slow down the user at the dashboard.
-pub(crate) type Counted = (i64, bool);
 
 /// Whether a caller acts as an administrator: an administrator's account, and a signed-in session. A personal token
 /// never does. Every check of a caller's rank uses this function.

@@ -2,7 +2,7 @@
 
 use crate::entities::log_entry_view;
 use crate::error::ApiError;
-use crate::live::AdminNews;
+use crate::news::AdminNews;
 use crate::state::ServiceState;
 use seotags_app::StoreError;
 use seotags_app::accounts::{User, UserId};

@@ -24,7 +24,7 @@ mod tried;
 pub(crate) use administered::{Acting, TargetPlan, TargetUser};
 pub(crate) use body::{ChangeJson, JsonBody, LargeChange, Place, PublicJson};
 pub(crate) use caller::{
-    Access, Anyone, Caller, Counted, CurrentUser, NOT_BY_TOKEN, Superuser, TypedPasswordLately, is_administrator,
+    Access, Anyone, Caller, CurrentUser, NOT_BY_TOKEN, Superuser, TypedPasswordLately, is_administrator,
     is_closed_to_tokens, may_open, tell_activity,
 };
 pub(crate) use cookies::{SessionCookies, SetCookies};

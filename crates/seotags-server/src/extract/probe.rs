@@ -1,9 +1,9 @@
 //! Whether a user may request one more page now.
 
-use super::{Counted, CurrentUser};
+use super::CurrentUser;
 use crate::error::ApiError;
 use crate::state::ServiceState;
-use crate::throttle::{Limit, Turn};
+use crate::throttle::{Counted, Limit, Turn};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use std::time::Duration;

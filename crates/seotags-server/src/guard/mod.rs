@@ -16,7 +16,6 @@ pub(crate) use log::panicked;
 pub(crate) use paced::{Pace, Paced, TooSlow};
 
 use crate::error::ApiError;
-use crate::http_connection::MAX_HEADERS;
 use crate::options::TrustedProxy;
 use crate::packed::AsItIs;
 use crate::state::ServiceState;
@@ -37,6 +36,8 @@ use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove
 
 /// Requests at once.
 const MAX_REQUESTS: usize = 256;
+/// Most header fields of a request.
+pub(crate) const MAX_HEADERS: usize = 100;
 /// Always answered, however busy the service is.
 const HEALTH: &str = "/api/v1/health";
 /// When to try again while a network has too many connections.

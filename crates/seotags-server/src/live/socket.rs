@@ -1,10 +1,10 @@
 //! One socket, from its opening to its close code.
 
 use super::ear::Ear;
-use super::subscribers::{Inbox, Topic};
 use super::upgrade::{Socket, Upgrade};
 use crate::extract::{Foreign, is_administrator, may_open};
 use crate::guard::ClientAddress;
+use crate::news::{Inbox, Topic};
 use crate::state::ServiceState;
 use axum::Router;
 use axum::extract::{Query, RawPathParams, Request, State};

@@ -1,8 +1,8 @@
 //! From a request to an open socket (RFC 6455, 4.2).
 
-use super::deflate;
 use super::inbound::Inbound;
 use crate::error::ApiError;
+use crate::news::{TAKEN, is_offered};
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
@@ -66,7 +66,7 @@ impl Upgrade {
             headers.insert(PROTOCOL, offered);
         }
         if packs {
-            headers.insert(EXTENSIONS, HeaderValue::from_static(deflate::TAKEN));
+            headers.insert(EXTENSIONS, HeaderValue::from_static(TAKEN));
         }
         Ok(Self { offered, connection: hyper::upgrade::on(&mut request), answer, packs })
     }
@@ -100,5 +100,5 @@ fn offered(headers: &HeaderMap) -> Option<String> {
 }
 
 fn packs(headers: &HeaderMap) -> bool {
-    headers.get_all(EXTENSIONS).iter().filter_map(|header| header.to_str().ok()).any(deflate::is_offered)
+    headers.get_all(EXTENSIONS).iter().filter_map(|header| header.to_str().ok()).any(is_offered)
 }

@@ -1,7 +1,7 @@
 //! Log entries about changed models and keys.
 
 use crate::entities::log_entry_view;
-use crate::live::AdminNews;
+use crate::news::AdminNews;
 use crate::state::ServiceState;
 use seotags::Secret;
 use seotags::settings::SettingsPatch;

@@ -25,15 +25,17 @@ pub(crate) mod webhooks;
 
 pub(crate) use collect::Routes;
 use to_the_end::to_the_end;
+use utoipa::openapi::OpenApi;
 
 use crate::dashboard;
 use crate::error::ApiError;
 use crate::guard;
 use crate::live;
+use crate::openapi;
 use crate::state::ServiceState;
-use axum::Router;
 use axum::http::StatusCode;
 use axum::routing::get;
+use axum::{Extension, Router};
 use tower_http::normalize_path::NormalizePath;
 
 /// The whole service, as connections use it.
@@ -57,6 +59,11 @@ pub(crate) fn calls() -> Routes {
     waitlist::routes(routes)
 }
 
+/// The description of all calls, in OpenAPI 3.1, which is based on JSON Schema.
+pub fn openapi_document() -> OpenApi {
+    openapi::complete(calls().into_document())
+}
+
 /// Calls, pages, and the checks around them.
 pub(crate) fn service(state: &ServiceState) -> App {
     let pages = Router::new()
@@ -68,6 +75,7 @@ pub(crate) fn service(state: &ServiceState) -> App {
         .into_router()
         .merge(pages)
         .merge(live::routes())
+        .layer(Extension(service::ApiDocument::new(openapi_document)))
         .fallback(async || ApiError::not_found("Not Found"))
         .method_not_allowed_fallback(async || ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "Method not allowed."))
         .with_state(state.clone());

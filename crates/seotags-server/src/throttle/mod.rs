@@ -1,13 +1,15 @@
-//! Limits how often a client may try something.
+//! Limits how often a client may try something, and how many answers are made at once.
 //!
 //! Owns: the limits, and the attempts within their time, in bounded memory.
 //! Never: knows what was tried; locks a client out for longer than the limit's time.
 
+mod answers;
 mod at_once;
 mod growing;
 mod passwords;
 mod window;
 
+pub(crate) use answers::{Answers, Reserved, Slot};
 pub(crate) use at_once::{AtOnce, Turn};
 pub(crate) use passwords::Guesser;
 
@@ -24,6 +26,10 @@ const HOUR: Duration = Duration::from_hours(1);
 /// Most keys of a limit; the oldest are removed first. Each limit has a separate table, so that a client with many keys
 /// of one limit does not remove those of others.
 const MOST_KEYS: usize = 100_000;
+
+/// How a caller is counted: the user, and whether a program calls for them. So a program with too many calls does not
+/// slow down the user at the dashboard.
+pub(crate) type Counted = (i64, bool);
 
 /// What is limited, and the key by which it is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

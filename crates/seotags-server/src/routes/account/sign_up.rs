@@ -4,7 +4,7 @@ use crate::entities::user_view;
 use crate::error::ApiError;
 use crate::extract::{Anyone, PublicJson, count_try};
 use crate::guard::ClientAddress;
-use crate::live::AdminNews;
+use crate::news::AdminNews;
 use crate::state::ServiceState;
 use crate::throttle::Limit;
 use axum::extract::{FromRequestParts, State};

@@ -4,7 +4,7 @@ use super::tell;
 use crate::entities::user_view;
 use crate::error::ApiError;
 use crate::extract::{Acting, Superuser, TargetUser};
-use crate::live::AdminNews;
+use crate::news::AdminNews;
 use crate::routes::to_the_end;
 use crate::state::ServiceState;
 use axum::Json;

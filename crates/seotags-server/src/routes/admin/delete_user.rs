@@ -3,7 +3,7 @@
 use super::tell;
 use crate::error::ApiError;
 use crate::extract::{Acting, Superuser, TargetUser};
-use crate::live::AdminNews;
+use crate::news::AdminNews;
 use crate::routes::to_the_end;
 use crate::state::ServiceState;
 use axum::extract::State;

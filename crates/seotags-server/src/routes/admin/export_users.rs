@@ -4,7 +4,7 @@ use super::table;
 use crate::entities::log_entry_view;
 use crate::error::ApiError;
 use crate::extract::{Acting, QueryOf, Superuser};
-use crate::live::AdminNews;
+use crate::news::AdminNews;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::response::Response;

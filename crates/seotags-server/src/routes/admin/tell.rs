@@ -1,7 +1,7 @@
 //! Notifies administrators of acts.
 
 use crate::entities::log_entry_view;
-use crate::live::AdminNews;
+use crate::news::AdminNews;
 use crate::state::ServiceState;
 use seotags_app::administration::Done;
 

@@ -2,7 +2,7 @@
 
 use crate::entities::log_entry_view;
 use crate::guard::ClientAddress;
-use crate::live::AdminNews;
+use crate::news::AdminNews;
 use crate::state::ServiceState;
 use crate::throttle::Limit;
 use futures::FutureExt;

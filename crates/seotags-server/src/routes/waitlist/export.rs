@@ -4,7 +4,7 @@ use crate::answer::StreamedAnswer;
 use crate::entities::{log_entry_view, waiting_cells, waiting_view};
 use crate::error::ApiError;
 use crate::extract::{Acting, Superuser};
-use crate::live::AdminNews;
+use crate::news::AdminNews;
 use crate::routes::admin::table;
 use crate::state::ServiceState;
 use axum::extract::State;

@@ -1,6 +1,6 @@
 //! Webhook deliveries, which have the same form as messages on sockets.
 
-use crate::live::LiveAnalysis;
+use crate::news::LiveAnalysis;
 use crate::state::ServiceState;
 use seotags::crawl::{CrawlError, Outbound};
 use seotags_app::webhooks::Deliverer;

@@ -5,15 +5,15 @@ use seotags::url::ResultKey;
 use std::collections::VecDeque;
 
 /// Most results in one message.
-pub(super) const MOST_IN_MESSAGE: usize = 200;
+pub(crate) const MOST_IN_MESSAGE: usize = 200;
 /// Number of results per round above which they are sent together, at four rounds a second.
 const SINGLY_A_LOOK: usize = 5;
 /// Most waiting results; beyond that, listeners are asked to request everything again.
-pub(super) const MOST_WAITING: usize = 2_000;
+pub(crate) const MOST_WAITING: usize = 2_000;
 
 /// Waiting news of one analysis.
 #[derive(Debug, Default)]
-pub(super) struct Pending {
+pub(crate) struct Pending {
     finished: VecDeque<ResultKey>,
     tally: Option<Tally>,
     has_missed: bool,
@@ -23,7 +23,7 @@ pub(super) struct Pending {
 
 /// The messages of one round.
 #[derive(Debug, PartialEq)]
-pub(super) enum Batch {
+pub(crate) enum Batch {
     /// No results.
     None,
     /// One message for each.
@@ -36,7 +36,7 @@ pub(super) enum Batch {
 
 impl Pending {
     /// A page's result was stored.
-    pub(super) fn finished(&mut self, key: ResultKey, tally: Tally) {
+    pub(crate) fn finished(&mut self, key: ResultKey, tally: Tally) {
         self.counted(tally);
         if self.finished.len() >= MOST_WAITING {
             self.missed();
@@ -46,35 +46,35 @@ impl Pending {
     }
 
     /// Counts changed.
-    pub(super) fn counted(&mut self, tally: Tally) {
+    pub(crate) fn counted(&mut self, tally: Tally) {
         self.tally = Some(tally);
         self.lists_wait = true;
     }
 
     /// Some news were lost.
-    pub(super) fn missed(&mut self) {
+    pub(crate) fn missed(&mut self) {
         self.finished.clear();
         self.has_missed = true;
         self.lists_wait = true;
     }
 
     /// Lists could not be notified.
-    pub(super) fn owe_lists(&mut self) {
+    pub(crate) fn owe_lists(&mut self) {
         self.lists_wait = true;
     }
 
     /// True if lists must be notified; the caller does so now.
-    pub(super) fn take_lists(&mut self) -> bool {
+    pub(crate) fn take_lists(&mut self) -> bool {
         std::mem::take(&mut self.lists_wait)
     }
 
     /// The counts, if they changed since they were last taken.
-    pub(super) fn take_tally(&mut self) -> Option<Tally> {
+    pub(crate) fn take_tally(&mut self) -> Option<Tally> {
         self.tally.take()
     }
 
     /// The results to send now.
-    pub(super) fn take_results(&mut self) -> Batch {
+    pub(crate) fn take_results(&mut self) -> Batch {
         if std::mem::take(&mut self.has_missed) {
             return Batch::Resync;
         }
@@ -88,7 +88,7 @@ impl Pending {
     }
 
     /// True if nothing waits.
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.finished.is_empty() && self.tally.is_none() && !self.has_missed && !self.lists_wait
     }
 }

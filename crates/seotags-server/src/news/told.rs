@@ -13,7 +13,7 @@ const FRAME: usize = (8 << 10) - 16;
 
 /// One message. Clones share it.
 #[derive(Debug, Clone)]
-pub(super) struct Told(Arc<Forms>);
+pub(crate) struct Told(Arc<Forms>);
 
 #[derive(Debug)]
 struct Forms {
@@ -24,23 +24,23 @@ struct Forms {
 
 impl Told {
     /// A message with this JSON text.
-    pub(super) fn new(text: String) -> Self {
+    pub(crate) fn new(text: String) -> Self {
         Self(Arc::new(Forms { text: text.into(), packed: OnceLock::new() }))
     }
 
     /// Size of its text in bytes.
-    pub(super) fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         self.0.text.len()
     }
 
     /// Its text.
     #[cfg(test)]
-    pub(super) fn as_str(&self) -> &str {
+    pub(crate) fn as_str(&self) -> &str {
         self.0.text.as_str()
     }
 
     /// The message in frames; compressed for a socket that agreed to that (RFC 7692, 6.1).
-    pub(super) fn frames(&self, packs: bool) -> impl Iterator<Item = Message> + use<> {
+    pub(crate) fn frames(&self, packs: bool) -> impl Iterator<Item = Message> + use<> {
         let packed = if packs { self.packed() } else { None };
         let is_packed = packed.is_some();
         let whole = packed.unwrap_or_else(|| self.0.text.clone().into());

@@ -21,7 +21,7 @@ const MOST_OF_ONE: usize = 10;
 
 /// The topic of a socket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum Topic {
+pub(crate) enum Topic {
     /// All analyses of a user.
     User(UserId),
     /// The analyses of a project.
@@ -34,7 +34,7 @@ pub(super) enum Topic {
 
 /// The limit of sockets is reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct TooMany;
+pub(crate) struct TooMany;
 
 #[derive(Debug)]
 struct Subscriber {
@@ -67,19 +67,19 @@ struct Inner {
 
 /// Every open socket.
 #[derive(Debug, Default)]
-pub(super) struct Subscribers(Mutex<Inner>);
+pub(crate) struct Subscribers(Mutex<Inner>);
 
 /// The messages of one socket, in their order.
 #[derive(Debug)]
-pub(super) struct Inbox {
-    pub(super) id: u64,
+pub(crate) struct Inbox {
+    pub(crate) id: u64,
     messages: mpsc::Receiver<Told>,
     behind: Arc<Behind>,
 }
 
 impl Inbox {
     /// The next message. A loss is reported after all messages that were not lost.
-    pub(super) async fn next(&mut self) -> Option<Told> {
+    pub(crate) async fn next(&mut self) -> Option<Told> {
         let (told, waited) = self.next_waiting().await?;
         self.behind.waiting.fetch_sub(waited, Ordering::AcqRel);
         Some(told)
@@ -110,7 +110,7 @@ impl Subscribers {
     }
 
     /// Adds a listener.
-    pub(super) fn add(&self, user: UserId, topic: Topic) -> Result<Inbox, TooMany> {
+    pub(crate) fn add(&self, user: UserId, topic: Topic) -> Result<Inbox, TooMany> {
         let mut inner = self.lock();
         let of_user = inner.all.values().filter(|subscriber| subscriber.user == user).count();
         if inner.all.len() >= MOST || of_user >= MOST_OF_ONE {
@@ -128,7 +128,7 @@ impl Subscribers {
     }
 
     /// Removes a listener.
-    pub(super) fn remove(&self, id: u64) {
+    pub(crate) fn remove(&self, id: u64) {
         let mut inner = self.lock();
         let Some(subscriber) = inner.all.remove(&id) else { return };
         if let Some(ids) = inner.by_topic.get_mut(&subscriber.topic) {
@@ -140,18 +140,18 @@ impl Subscribers {
     }
 
     /// Open sockets.
-    pub(super) fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         self.lock().all.len()
     }
 
     /// True if any of these topics has a listener.
-    pub(super) fn any(&self, topics: &[Topic]) -> bool {
+    pub(crate) fn any(&self, topics: &[Topic]) -> bool {
         let inner = self.lock();
         topics.iter().any(|topic| inner.by_topic.contains_key(topic))
     }
 
     /// Sends a message to all listeners of these topics. Does not wait for them.
-    pub(super) fn send(&self, topics: &[Topic], told: &Told) {
+    pub(crate) fn send(&self, topics: &[Topic], told: &Told) {
         let mut inner = self.lock();
         let Inner { all, by_topic, .. } = &mut *inner;
         for id in topics.iter().filter_map(|topic| by_topic.get(topic)).flatten() {
@@ -162,13 +162,13 @@ impl Subscribers {
     }
 
     /// The number of messages for a listener, including those before its greeting.
-    pub(super) fn news_of(&self, id: u64) -> u64 {
+    pub(crate) fn news_of(&self, id: u64) -> u64 {
         self.lock().all.get(&id).map_or(0, |subscriber| subscriber.news)
     }
 
     /// Greets a new listener, unless it had further news since `news`: then the greeting may be outdated. A listener
     /// that missed news is asked to request everything again. True if it was greeted.
-    pub(super) fn greet(&self, id: u64, news: u64, greeting: &[Told]) -> bool {
+    pub(crate) fn greet(&self, id: u64, news: u64, greeting: &[Told]) -> bool {
         let mut inner = self.lock();
         let Some(subscriber) = inner.all.get_mut(&id) else { return true };
         if subscriber.news == news {

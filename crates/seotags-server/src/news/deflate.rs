@@ -4,7 +4,7 @@
 use flate2::{Compress, Compression, FlushCompress, Status};
 
 /// The response to an accepted offer.
-pub(super) const TAKEN: &str = "permessage-deflate; server_no_context_takeover; client_no_context_takeover";
+pub(crate) const TAKEN: &str = "permessage-deflate; server_no_context_takeover; client_no_context_takeover";
 /// The end of a flushed block; it is omitted (RFC 7692, 7.2.1).
 const TAIL: [u8; 4] = [0x00, 0x00, 0xff, 0xff];
 /// How much the buffer grows at a time.
@@ -12,7 +12,7 @@ const PIECE: usize = 16 << 10;
 
 /// True if an offer of a `Sec-WebSocket-Extensions` header can be accepted. One that demands a window size of us
 /// cannot: the response would have to repeat it.
-pub(super) fn is_offered(header: &str) -> bool {
+pub(crate) fn is_offered(header: &str) -> bool {
     header.split(',').any(|offer| {
         let mut parts = offer.split(';').map(str::trim);
         parts.next() == Some("permessage-deflate") && parts.all(is_taken)
@@ -30,7 +30,7 @@ fn is_taken(parameter: &str) -> bool {
 }
 
 /// The payload of a compressed message.
-pub(super) fn pack(text: &[u8]) -> Vec<u8> {
+pub(crate) fn pack(text: &[u8]) -> Vec<u8> {
     let mut deflate = Compress::new(Compression::fast(), false);
     let mut packed = Vec::with_capacity(text.len() / 8 + PIECE);
     loop {

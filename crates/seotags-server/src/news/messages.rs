@@ -14,7 +14,7 @@ const MOST_BYTES: usize = 256 << 10;
 /// One message; its key `type` names its kind.
 #[derive(Debug, Clone, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub(super) enum Message<'a> {
+pub(crate) enum Message<'a> {
     /// An analysis changed.
     AnalysisUpdate {
         /// Its current state.
@@ -55,14 +55,14 @@ pub(super) enum Message<'a> {
 
 impl Message<'_> {
     /// The message as it is sent.
-    pub(super) fn told(&self) -> Told {
+    pub(crate) fn told(&self) -> Told {
         // Made of plain fields, which serialise by construction.
         Told::new(serde_json::to_string(self).unwrap_or_default())
     }
 }
 
 /// Packs results into as few messages as possible, none of which is too long.
-pub(super) fn together(results: &[ResultRecord]) -> Vec<Told> {
+pub(crate) fn together(results: &[ResultRecord]) -> Vec<Told> {
     let (mut messages, mut held, mut bytes) = (Vec::new(), Vec::new(), 0);
     for raw in results.iter().filter_map(|result| to_raw_value(result).ok()) {
         if !held.is_empty() && (held.len() == MOST_IN_MESSAGE || bytes + raw.get().len() > MOST_BYTES) {

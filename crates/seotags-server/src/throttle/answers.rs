@@ -30,7 +30,7 @@ struct Slots {
 
 /// A slot; dropping it releases it.
 #[derive(Debug)]
-pub(super) struct Slot {
+pub(crate) struct Slot {
     _of_all: OwnedSemaphorePermit,
     _of_user: OwnedSemaphorePermit,
 }
@@ -69,8 +69,8 @@ impl Slots {
 /// refused.
 #[derive(Debug)]
 pub(crate) struct Reserved {
-    pub(super) long: Slot,
-    pub(super) whole_list: Option<Slot>,
+    pub(crate) long: Slot,
+    pub(crate) whole_list: Option<Slot>,
 }
 
 /// Limits on the answers of the service.
@@ -92,7 +92,7 @@ impl Answers {
     }
 
     /// Waits until one more answer may be generated.
-    pub(super) async fn begin(&self) -> Result<OwnedSemaphorePermit, ApiError> {
+    pub(crate) async fn begin(&self) -> Result<OwnedSemaphorePermit, ApiError> {
         Arc::clone(&self.made).acquire_owned().await.map_err(ApiError::internal)
     }
 
@@ -117,7 +117,7 @@ impl Answers {
     ///
     /// # Errors
     /// 429 if the user has no free slot, 503 if the service has none.
-    pub(super) fn begin_long(&self, user: i64) -> Result<Slot, ApiError> {
+    pub(crate) fn begin_long(&self, user: i64) -> Result<Slot, ApiError> {
         self.long.take_now(user)
     }
 
@@ -125,7 +125,7 @@ impl Answers {
     ///
     /// # Errors
     /// 429 if the user has no free slot, 503 if the service has none.
-    pub(super) async fn whole_list(&self, user: i64) -> Result<Slot, ApiError> {
+    pub(crate) async fn whole_list(&self, user: i64) -> Result<Slot, ApiError> {
         self.whole_lists.take(user).await
     }
 }

@@ -31,7 +31,7 @@ const LOOKS_AN_UPDATE: u32 = 4;
 #[derive(Debug, Clone)]
 pub(crate) struct Hub {
     app: App,
-    pub(super) subscribers: Arc<Subscribers>,
+    pub(crate) subscribers: Arc<Subscribers>,
 }
 
 /// The project and owner of an analysis.
@@ -108,7 +108,7 @@ impl Hub {
     }
 
     /// Sends the current state to a new listener: its first message.
-    pub(super) async fn greet(&self, id: u64, topic: Topic) {
+    pub(crate) async fn greet(&self, id: u64, topic: Topic) {
         for _ in 0..GREETINGS {
             let news = self.subscribers.news_of(id);
             let shown = match self.shown(topic).await {

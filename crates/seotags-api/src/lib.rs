@@ -8,37 +8,51 @@
 
 #![expect(missing_docs, reason = "fields have the names of the API; comments say what the names leave open")]
 
+mod account;
 mod administration;
 mod analysis;
 mod configuration;
+mod decisions;
 mod error;
 mod list;
 mod message;
+mod pages;
 mod profile;
 mod project;
 mod report;
+mod report_params;
 mod results;
 mod service;
 mod session;
 mod settings;
+mod tokens;
 mod user;
+mod webhooks;
 mod writable;
 
+pub use account::{
+    ConfirmBody, LimitsView, ResetBody, SignUpBody, SubscriptionBody, SubscriptionView, UsageView, WaitingBody,
+};
 pub use administration::{LogEntryView, PageView, PlanView, StatisticsView, UserProjectView, WaitingView};
 pub use analysis::{AnalysisRow, AnalysisView, ProjectRef, SourceUrlView};
 pub use configuration::{AnalysisChangeBody, ConfigurationBody, UrlBody, completed};
+pub use decisions::{BulkBody, CheckBody, CheckedView, DecisionBody, DecisionsBody, ReviewBody, Updated};
 pub use error::{ErrorBody, FieldError};
 pub use list::{Deferred, List};
 pub use message::Message;
+pub use pages::{InspectBody, LinksBody, LinksView};
 pub use profile::ProfileView;
 pub use project::{NewProjectBody, ProjectChangeBody, ProjectView};
 pub use report::{
     AlikeView, FolderCount, IssueCount, KindCounts, LengthRange, LengthView, LengthsView, StateView, StatusClassCounts,
     StatusCount, SummaryView, TabCounts, TextView, TextsView,
 };
+pub use report_params::{ExportParams, FilterParams, FolderParams, PageParams};
 pub use results::ResultPage;
 pub use service::{ClientConfig, Health, Signup};
 pub use session::AccessTokenView;
 pub use settings::{SettingsView, USER_PREFIX, analysis_settings};
+pub use tokens::{IssuedTokenView, NewTokenBody, Scope, TokenView};
 pub use user::{UserChangeBody, UserView};
+pub use webhooks::{EventView, IssuedWebhookView, NewWebhookBody, WebhookBody, WebhookView};
 pub use writable::{Change, SettingsChange, Writable, stated};

@@ -33,9 +33,9 @@ use crate::guard;
 use crate::live;
 use crate::openapi;
 use crate::state::ServiceState;
-use axum::Router;
 use axum::http::StatusCode;
 use axum::routing::get;
+use axum::{Extension, Router};
 use tower_http::normalize_path::NormalizePath;
 
 /// The whole service, as connections use it.
@@ -75,6 +75,7 @@ pub(crate) fn service(state: &ServiceState) -> App {
         .into_router()
         .merge(pages)
         .merge(live::routes())
+        .layer(Extension(service::ApiDocument::new(openapi_document)))
         .fallback(async || ApiError::not_found("Not Found"))
         .method_not_allowed_fallback(async || ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "Method not allowed."))
         .with_state(state.clone());

@@ -8,17 +8,8 @@ use crate::state::ServiceState;
 use axum::extract::State;
 use axum::{Extension, Json};
 use seotags::{Secret, clock};
-use seotags_api::{AccessTokenView, ErrorBody};
+use seotags_api::{AccessTokenView, ConfirmBody, ErrorBody};
 use seotags_app::accounts::AccountError;
-use serde::Deserialize;
-use utoipa::ToSchema;
-
-/// The current password.
-#[derive(Deserialize, ToSchema)]
-#[schema(example = json!({"password": "Correct-Horse-1"}))]
-pub(crate) struct ConfirmBody {
-    password: String,
-}
 
 /// Confirms the password. Returns an access token for calls that need a password typed in the last ten minutes (new
 /// tokens, webhooks and addresses). Marks the device as known to the account.

@@ -8,20 +8,8 @@ use crate::throttle::Guesser;
 use axum::extract::State;
 use axum::{Extension, Json};
 use seotags::{Secret, clock};
-use seotags_api::{ErrorBody, Message};
+use seotags_api::{ErrorBody, Message, ResetBody};
 use seotags_app::accounts::AccountError;
-use serde::Deserialize;
-use utoipa::ToSchema;
-
-/// A new password.
-#[derive(Deserialize, ToSchema)]
-#[schema(example = json!({"token": "9f86d081884c7d65", "new_password": "Correct-Horse-2"}))]
-pub(crate) struct ResetBody {
-    /// The token from the link in the email.
-    token: String,
-    /// The rules are the same as for signing up.
-    new_password: String,
-}
 
 /// Sets a new password for the account of a link. Signs out every device, deletes personal tokens, and pauses webhooks
 /// until they are confirmed. Marks the device as known, so that wrong guesses of strangers do not slow down a sign-in

@@ -13,19 +13,8 @@ use axum::http::request::Parts;
 use axum::{Extension, Json};
 use futures::FutureExt;
 use seotags::{Secret, clock};
-use seotags_api::{ErrorBody, Message, Signup};
+use seotags_api::{ErrorBody, Message, SignUpBody, Signup};
 use seotags_app::accounts::UserId;
-use serde::Deserialize;
-use utoipa::ToSchema;
-
-/// A new account.
-#[derive(Deserialize, ToSchema)]
-#[schema(example = json!({"email": "ada@shop.example", "password": "Correct-Horse-1"}))]
-pub(crate) struct SignUpBody {
-    email: String,
-    /// At least 8 characters, with an upper-case and a lower-case letter, a digit and a special character.
-    password: String,
-}
 
 /// Sign-up is open, and not attempted too often; checked before the body is read.
 pub(crate) struct SignupOpen;

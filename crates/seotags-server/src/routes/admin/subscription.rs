@@ -7,17 +7,7 @@ use crate::extract::{Acting, JsonBody, Superuser, TargetUser};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
-use seotags_api::{ErrorBody, UserView};
-use serde::Deserialize;
-use utoipa::ToSchema;
-
-/// Which plan.
-#[derive(Debug, Deserialize, ToSchema)]
-#[schema(example = json!({"subscription_type": "Pro"}))]
-pub(crate) struct SubscriptionBody {
-    /// The name of an active plan.
-    subscription_type: String,
-}
+use seotags_api::{ErrorBody, SubscriptionBody, UserView};
 
 /// Assigns a plan to a user by the plan's name.
 #[utoipa::path(

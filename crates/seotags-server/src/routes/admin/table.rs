@@ -24,7 +24,7 @@ enum TableError {
 
 /// CSV with a header row, as the download `{name}_{date}.csv`, streamed while it is read. Cells that a spreadsheet
 /// would run as formulas are escaped. `next` returns more rows, on a thread that may block; no rows mean the end.
-pub(in crate::routes) fn table(
+pub(crate) fn table(
     name: &str,
     head: &'static [&'static str],
     mut next: impl FnMut(&Handle) -> Result<Vec<Vec<String>>, StoreError> + Send + 'static,

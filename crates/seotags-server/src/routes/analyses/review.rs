@@ -10,22 +10,10 @@ use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use seotags::compose::Element;
 use seotags::settings::ReviewPolicy;
-use seotags_api::{AnalysisView, ErrorBody};
+use seotags_api::{AnalysisView, ErrorBody, ReviewBody};
 use seotags_app::administration::Action;
 use seotags_app::analyses::NewReview;
-use serde::Deserialize;
-use utoipa::ToSchema;
-
-/// What to review.
-#[derive(Debug, Deserialize, ToSchema)]
-#[schema(example = json!({"elements_to_review": ["title", "meta"]}))]
-pub(crate) struct ReviewBody {
-    /// `title`, `meta`, `h1`, `seo_text`.
-    #[schema(value_type = Vec<String>)]
-    elements_to_review: Vec<Element>,
-}
 
 /// Starts a review of the tags of a finished analysis by a second model.
 #[utoipa::path(

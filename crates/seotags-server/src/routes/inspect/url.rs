@@ -6,24 +6,10 @@ use crate::extract::{CurrentUser, JsonBody, Probe};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
-use seotags_api::ErrorBody;
+use seotags_api::{ErrorBody, InspectBody};
 use seotags_app::accounts::UserId;
 use seotags_app::analyses::settings_of;
 use seotags_app::probes::{InspectQuery, ProbeError};
-use serde::Deserialize;
-use utoipa::ToSchema;
-
-/// Which page, and how.
-#[derive(Debug, Deserialize, ToSchema)]
-#[schema(example = json!({"url": "https://shop.example/shoes", "enable_ai_distillation": true, "use_advanced": false}))]
-pub(crate) struct InspectBody {
-    /// The page.
-    url: String,
-    /// Also return the distilled text, chosen by the model if one is configured. Default: true.
-    enable_ai_distillation: Option<bool>,
-    /// Open the page in a browser and take a screenshot. Default: false.
-    use_advanced: Option<bool>,
-}
 
 /// Inspects a page. If something fails, `error` says what, and the other fields have what is known.
 #[utoipa::path(

@@ -9,43 +9,14 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use seotags::pipeline::{LinksError, PageLinks};
 use seotags::settings::SettingsPatch;
-use seotags_api::ErrorBody;
+use seotags_api::{ErrorBody, LinksBody, LinksView};
 use seotags_app::analyses::settings_for;
 use seotags_app::probes::{LinksQuery, ProbeError};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
-/// Which links to extract.
-#[derive(Debug, Deserialize, ToSchema)]
-#[schema(example = json!({"url": "https://shop.example/", "project_id": 3, "css_selector": "main", "browser_profile_id": null}))]
-pub(crate) struct LinksBody {
-    /// The page.
-    url: String,
-    /// The project whose settings apply.
-    project_id: i64,
-    /// CSS selector; only links in matching elements are returned.
-    css_selector: Option<String>,
-    /// The browser profile to fetch the page with.
-    browser_profile_id: Option<i64>,
-}
-
-/// Links of a page to its own site.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({"extracted_urls": ["https://shop.example/shoes"], "detected_language_code": "fr", "detected_language_name": "French"}))]
-pub(crate) struct LinksView {
-    /// In the order of the page, each once, without fragments.
-    extracted_urls: Vec<String>,
-    /// ISO 639-1; null when unsure.
-    detected_language_code: Option<String>,
-    detected_language_name: Option<String>,
-}
-
-impl From<PageLinks> for LinksView {
-    fn from(links: PageLinks) -> Self {
-        let PageLinks { extracted_urls, detected_language_code, detected_language_name } = links;
-        let extracted_urls = extracted_urls.iter().map(|url| url.as_str().to_owned()).collect();
-        Self { extracted_urls, detected_language_code, detected_language_name }
-    }
+fn links_view(links: PageLinks) -> LinksView {
+    let PageLinks { extracted_urls, detected_language_code, detected_language_name } = links;
+    let extracted_urls = extracted_urls.iter().map(|url| url.as_str().to_owned()).collect();
+    LinksView { extracted_urls, detected_language_code, detected_language_name }
 }
 
 /// Extracts the links of a page to its own site.
@@ -85,7 +56,7 @@ pub(crate) async fn extract_links(
     let settings = settings.map_err(|error| ApiError::bad_request(sentence(&error.to_string())))?;
     let query = LinksQuery { user: user.id, url: body.url, css_selector: body.css_selector, profile, settings };
     let links = state.app().probes(state.dispatch().crawl()).links(query).await?;
-    Ok(Json(links.into()))
+    Ok(Json(links_view(links)))
 }
 
 /// The refusal for a failed request; it reveals nothing about the site's response or the network behind it.

@@ -12,7 +12,7 @@ use seotags_api::{ErrorBody, NewProjectBody, ProjectView};
 use seotags_app::projects::NewProject;
 
 /// Default limit of a user's projects; a plan may set another one.
-pub(in crate::routes) const MOST_PROJECTS: u64 = 100;
+pub(crate) const MOST_PROJECTS: u64 = 100;
 
 /// Creates a project.
 #[utoipa::path(

@@ -7,37 +7,9 @@ use crate::extract::{CurrentUser, JsonBody, OwnAnalysis};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
-use seotags::check::{Evidence, Finding};
-use seotags::compose::Element;
 use seotags::decision::Act;
-use seotags_api::ErrorBody;
+use seotags_api::{CheckBody, CheckedView, ErrorBody};
 use seotags_app::results::PageActs;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
-/// A text for one element of a page.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-#[schema(example = json!({"element": "title", "text": "Trail Runner 2: Light Shoe for Rough Paths"}))]
-pub(crate) struct CheckBody {
-    /// `title`, `meta`, `h1`, `seo_text`, `keywords`.
-    #[schema(value_type = String)]
-    element: Element,
-    /// The text as typed; separate keywords with ` | `.
-    text: String,
-}
-
-/// The text as it would be stored, its findings, and the sentences that prove its numbers and names.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({"text": "Trail Runner 2: Light Shoe for Rough Paths", "findings": [], "evidence": []}))]
-pub(crate) struct CheckedView {
-    text: String,
-    /// For this element only.
-    #[schema(value_type = Vec<Finding>)]
-    findings: Vec<Finding>,
-    /// For this element only.
-    #[schema(value_type = Vec<Evidence>)]
-    evidence: Vec<Evidence>,
-}
 
 /// Checks a text for an element of a page, as for an edited decision. Stores nothing.
 #[utoipa::path(

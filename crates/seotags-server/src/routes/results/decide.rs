@@ -1,6 +1,6 @@
 //! `PUT /api/v1/analyses/{id}/results/{result_id}/decisions`
 
-use super::decision::{DecisionBody, name_of};
+use super::decision::{acts_of, name_of};
 use super::id::ResultId;
 use crate::error::ApiError;
 use crate::extract::{CurrentUser, JsonBody, OwnAnalysis};
@@ -12,44 +12,24 @@ use seotags::compose::Element;
 use seotags::decision::Act;
 use seotags::result::ResultRecord;
 use seotags::url::ResultKey;
-use seotags_api::ErrorBody;
+use seotags_api::{DecisionsBody, ErrorBody};
 use seotags_app::administration::Action;
 use seotags_app::results::PageActs;
-use serde::Deserialize;
-use utoipa::ToSchema;
 
-/// Decisions on the elements of a page. Absent elements stay unchanged.
-#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
-#[schema(example = json!({"title": {"decision": "accepted", "locked": true}, "meta": {"decision": "edited", "text": "A light shoe for rough paths."}}))]
-pub(crate) struct DecisionsBody {
-    #[serde(default)]
-    title: Option<DecisionBody>,
-    #[serde(default)]
-    meta: Option<DecisionBody>,
-    #[serde(default)]
-    h1: Option<DecisionBody>,
-    #[serde(default)]
-    seo_text: Option<DecisionBody>,
-    #[serde(default)]
-    keywords: Option<DecisionBody>,
-}
-
-impl DecisionsBody {
-    fn acts(self) -> Result<Vec<(Element, Act)>, ApiError> {
-        let sent = [
-            (Element::Title, self.title),
-            (Element::Meta, self.meta),
-            (Element::H1, self.h1),
-            (Element::SeoText, self.seo_text),
-            (Element::Keywords, self.keywords),
-        ];
-        let mut acts = Vec::new();
-        for (element, decision) in sent {
-            let of_element = decision.unwrap_or_default().acts(element)?;
-            acts.extend(of_element.into_iter().map(|act| (element, act)));
-        }
-        Ok(acts)
+fn acts(body: DecisionsBody) -> Result<Vec<(Element, Act)>, ApiError> {
+    let sent = [
+        (Element::Title, body.title),
+        (Element::Meta, body.meta),
+        (Element::H1, body.h1),
+        (Element::SeoText, body.seo_text),
+        (Element::Keywords, body.keywords),
+    ];
+    let mut acts = Vec::new();
+    for (element, decision) in sent {
+        let of_element = acts_of(decision.unwrap_or_default(), element)?;
+        acts.extend(of_element.into_iter().map(|act| (element, act)));
     }
+    Ok(acts)
 }
 
 /// Stores decisions on the suggestions for one page. Edited texts are checked. Accepted, edited and locked suggestions
@@ -86,7 +66,7 @@ pub(crate) async fn decide(
     };
     let (id, revision) = (analysis.id, analysis.revision);
     let key = ResultKey::new(id, &url);
-    let page = PageActs { url, acts: body.acts()? };
+    let page = PageActs { url, acts: acts(body)? };
     let service = state.clone();
     to_the_end(&state, async move {
         let results = service.app().results().by(act.by());

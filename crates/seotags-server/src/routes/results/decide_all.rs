@@ -1,7 +1,7 @@
 //! `POST /api/v1/analyses/{id}/decisions`
 
-use super::decision::{DecisionBody, name_of};
-use super::report_params::FilterParams;
+use super::decision::{acts_of, name_of};
+use super::report_params::report_filter;
 use crate::error::ApiError;
 use crate::extract::{CurrentUser, JsonBody, OwnAnalysis, QueryOf};
 use crate::routes::to_the_end;
@@ -10,56 +10,15 @@ use axum::Json;
 use axum::extract::State;
 use seotags::compose::Element;
 use seotags::decision::Verdict;
-use seotags::result::TextState;
 use seotags::url::{AnalysisId, HttpUrl};
-use seotags_api::{ErrorBody, stated};
+use seotags_api::{BulkBody, DecisionBody, ErrorBody, FilterParams, Updated};
 use seotags_app::administration::Action;
 use seotags_app::results::{Bulk, DecidedCount, ReportFilter, Results, Which};
-use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use std::sync::Arc;
-use utoipa::ToSchema;
 
 /// Results that are read one by one at most.
 const FEW: usize = 1_000;
-
-/// One decision on elements of many results.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-#[schema(example = json!({"elements": ["title", "meta"], "decision": "accepted", "locked": false, "result_ids": null}))]
-#[expect(clippy::option_option, reason = "absent and null have different meanings")]
-pub(crate) struct BulkBody {
-    /// `title`, `meta`, `h1`, `seo_text`, `keywords`.
-    #[schema(value_type = Vec<String>)]
-    elements: Vec<Element>,
-    /// `accepted` or `rejected`. Null clears the decision and the lock. Absent: unchanged.
-    #[serde(default, deserialize_with = "stated")]
-    #[schema(value_type = Option<String>)]
-    decision: Option<Option<Verdict>>,
-    /// Whether the elements are locked against rewriting. Absent: unchanged.
-    #[serde(default)]
-    locked: Option<bool>,
-    /// Ids of results. Null: all that match the filters of the query.
-    #[serde(default)]
-    result_ids: Option<Vec<i64>>,
-    /// Ids of results to leave unchanged.
-    #[serde(default)]
-    except_ids: Vec<i64>,
-    /// Only elements in one of these states: `open`, `accepted`, `edited`, `rejected`, `kept`, `skipped`. Empty: any.
-    #[serde(default)]
-    #[schema(value_type = Vec<String>)]
-    states: Vec<TextState>,
-    /// Also accept suggestions for elements whose current tag is good.
-    #[serde(default)]
-    replace_fine: bool,
-}
-
-/// What the call changed.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({"updated": 128}))]
-pub(crate) struct Updated {
-    /// Number of results that changed.
-    pub(super) updated: u64,
-}
 
 /// Applies one decision to the suggestions of many results, and skips results that it does not fit: those of
 /// `result_ids` that match the filters of the query, as in the list of results. It can be undone until the next bulk
@@ -90,7 +49,7 @@ pub(crate) async fn decide_all(
     }
     let service = state.clone();
     let results = state.app().results();
-    let chosen = Chosen::new(&results, analysis.id, &filter.filter()?, &body).await?;
+    let chosen = Chosen::new(&results, analysis.id, &report_filter(&filter)?, &body).await?;
     let (urls, ids) = match chosen {
         Chosen::None => return Ok(Json(Updated { updated: 0 })),
         Chosen::All => (Vec::new(), None),
@@ -98,7 +57,7 @@ pub(crate) async fn decide_all(
         Chosen::Many(ids) => (Vec::new(), Some(Arc::new(ids))),
     };
     let decision = DecisionBody { decision: body.decision, text: None, locked: body.locked };
-    let acts = decision.acts(Element::Title)?;
+    let acts = acts_of(decision, Element::Title)?;
     let which =
         Which { urls, ids, states: body.states, decided_too: true, fine_too: body.replace_fine, ..Which::default() };
     let bulk = Bulk { elements: body.elements, acts, which };

@@ -1,7 +1,7 @@
 //! `GET /api/v1/analyses/{id}/export/{format}`
 
 use super::letterhead::letterhead;
-use super::report_params::FilterParams;
+use super::report_params::report_filter;
 use crate::answer::written;
 use crate::entities::without_paths;
 use crate::error::ApiError;
@@ -13,14 +13,12 @@ use axum::response::{IntoResponse, Response};
 use seotags::decision::Choice;
 use seotags::export::{self, Column, ExportOptions, Format, TagLengths, WriteError};
 use seotags::result::ResultRecord;
-use seotags_api::ErrorBody;
+use seotags_api::{ErrorBody, ExportParams, FilterParams};
 use seotags_app::administration::Action;
 use seotags_app::analyses::Analysis;
 use seotags_app::results::Content;
-use serde::Deserialize;
 use std::collections::HashSet;
 use std::time::Duration;
-use utoipa::IntoParams;
 
 /// Pages that a PDF report lists one by one.
 const MOST_IN_PDF: u64 = 10_000;
@@ -28,22 +26,6 @@ const MOST_IN_PDF: u64 = 10_000;
 const SOON: Duration = Duration::from_secs(5);
 /// Longest slug of a name in a file name.
 const SLUG_CHARS: usize = 40;
-
-/// Which texts and columns an export has.
-#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct ExportParams {
-    /// Only texts that a person accepted or wrote, and only pages with such texts. Rejected texts are never exported.
-    #[serde(default)]
-    accepted_only: bool,
-    /// Only texts that differ from the page's own, and only pages with such texts.
-    #[serde(default)]
-    changed: bool,
-    /// Columns, separated by commas: names, or the groups `default`, `provenance` (engine, model, cost, who decided) and
-    /// `all`. Not for PDF. Without it, tables have the default columns and JSON has all fields.
-    #[param(example = "default,provenance")]
-    columns: Option<String>,
-}
 
 /// Exports the results that match the filters as a file: `csv`, `tsv`, `json`, `jsonl`, `xml`, `xlsx`, `md`, `html` or
 /// `pdf`. A PDF is a report on the whole analysis and takes no filters.
@@ -88,8 +70,8 @@ pub(crate) async fn export(
     let named = path.iter().find(|(name, _)| *name == "format").map_or("", |(_, format)| format);
     let unsupported = || ApiError::bad_request("Unsupported export format.");
     let format = Format::of_name(named).map_err(|_| unsupported())?;
-    let columns = wanted.columns()?;
-    let filter = if filter == FilterParams::default() { None } else { Some(filter.filter()?) };
+    let columns = columns(wanted.columns.as_deref())?;
+    let filter = if filter == FilterParams::default() { None } else { Some(report_filter(&filter)?) };
     if format == Format::Pdf && (columns.is_some() || filter.is_some()) {
         return Err(ApiError::bad_request(
             "A PDF report is about the whole analysis. Please export it without filters.",
@@ -144,11 +126,9 @@ pub(crate) async fn export(
         .into_response())
 }
 
-impl ExportParams {
-    fn columns(&self) -> Result<Option<Vec<Column>>, ApiError> {
-        let columns = self.columns.as_deref().map(|columns| export::select_columns(&[columns])).transpose();
-        columns.map_err(|error| ApiError::unprocessable("columns", &error.to_string()))
-    }
+fn columns(names: Option<&str>) -> Result<Option<Vec<Column>>, ApiError> {
+    let columns = names.map(|names| export::select_columns(&[names])).transpose();
+    columns.map_err(|error| ApiError::unprocessable("columns", &error.to_string()))
 }
 
 /// Refuses more pages than a PDF report lists.

@@ -3,7 +3,7 @@
 use super::NewestPages;
 use super::cursor::Cursor;
 use super::found::FoundResults;
-use super::report_params::{FilterParams, PageParams};
+use super::report_params::page_query;
 use crate::answer::StreamedAnswer;
 use crate::error::ApiError;
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
@@ -11,7 +11,7 @@ use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use seotags_api::{Deferred, ErrorBody, ResultPage};
+use seotags_api::{Deferred, ErrorBody, FilterParams, PageParams, ResultPage};
 use seotags_app::analyses::Analysis;
 use seotags_app::results::ReportQuery;
 
@@ -39,7 +39,7 @@ pub(crate) async fn list(
     if !(1..=MOST).contains(&limit) {
         return Err(ApiError::unprocessable("limit", "it goes from 1 to 5000"));
     }
-    let query = which.query(&filter, &analysis, limit)?;
+    let query = page_query(&which, &filter, &analysis, limit)?;
     let answer = StreamedAnswer::begin(&state, caller.user.id.0).await?;
     if let Some(query) = query {
         return found(answer, &analysis, which.evidence, query).await;

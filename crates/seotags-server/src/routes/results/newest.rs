@@ -14,7 +14,7 @@ const PIECE: usize = 200;
 
 /// Reads the newest results of an analysis, up to the limits.
 #[derive(Debug)]
-pub(in crate::routes) struct NewestPages {
+pub(crate) struct NewestPages {
     id: AnalysisId,
     run: RunNumber,
     left: usize,
@@ -28,7 +28,7 @@ pub(in crate::routes) struct NewestPages {
 
 impl NewestPages {
     /// At most `most` of them, all of the analysis's current run.
-    pub(in crate::routes) fn new(analysis: &Analysis, most: usize) -> Self {
+    pub(crate) fn new(analysis: &Analysis, most: usize) -> Self {
         Self {
             id: analysis.id,
             run: analysis.run_number,
@@ -42,7 +42,7 @@ impl NewestPages {
     }
 
     /// The next results; `None` after the last.
-    pub(in crate::routes) fn next(&mut self, answer: &StreamedAnswer) -> Result<Option<Vec<ResultRecord>>, ApiError> {
+    pub(crate) fn next(&mut self, answer: &StreamedAnswer) -> Result<Option<Vec<ResultRecord>>, ApiError> {
         let begun_at = *self.begun_at.get_or_insert(answer.written());
         if self.is_over || self.left == 0 || answer.written() - begun_at >= MOST_BYTES {
             return Ok(None);
@@ -62,7 +62,7 @@ impl NewestPages {
     }
 
     /// Where the remaining results begin; `None` if there are none.
-    pub(in crate::routes) fn next_before(&self) -> Option<i64> {
+    pub(crate) fn next_before(&self) -> Option<i64> {
         self.before.filter(|_| !self.is_over)
     }
 }

@@ -1,24 +1,13 @@
 //! `GET /api/v1/analyses/{id}/summary`
 
-use super::report_params::{FilterParams, folder};
+use super::report_params::{folder, report_filter};
 use crate::entities::summary_view;
 use crate::error::ApiError;
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
-use seotags_api::{ErrorBody, SummaryView};
-use serde::Deserialize;
-use utoipa::IntoParams;
-
-/// Which folders are counted.
-#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct FolderParams {
-    /// Also count the results in each folder directly below this path, such as `/products/`.
-    #[param(example = "/")]
-    folders: Option<String>,
-}
+use seotags_api::{ErrorBody, FilterParams, FolderParams, SummaryView};
 
 /// Returns the figures of a report: how many results there are of each kind, and how many each tab of a review lists. With
 /// filters, they are about the matching results.
@@ -42,7 +31,7 @@ pub(crate) async fn summary(
     QueryOf(FolderParams { folders }): QueryOf<FolderParams>,
 ) -> Result<Json<SummaryView>, ApiError> {
     let (analysis, _) = own.for_reading();
-    let filter = filter.filter()?;
+    let filter = report_filter(&filter)?;
     let folders = match folders {
         Some(under) => {
             let under = folder(&under)?;

@@ -1,6 +1,5 @@
 //! `POST /api/v1/analyses/{id}/decisions/undo`
 
-use super::decide_all::Updated;
 use super::decision::name_of;
 use crate::error::ApiError;
 use crate::extract::{CurrentUser, OwnAnalysis};
@@ -8,7 +7,7 @@ use crate::routes::to_the_end;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
-use seotags_api::ErrorBody;
+use seotags_api::{ErrorBody, Updated};
 use seotags_app::administration::Action;
 use seotags_app::results::DecidedCount;
 

@@ -5,6 +5,8 @@ mod health;
 mod openapi;
 mod public_ip;
 
+pub(super) use openapi::ApiDocument;
+
 use super::collect::{Routes, route};
 
 /// Adds the routes.

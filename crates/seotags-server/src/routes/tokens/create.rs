@@ -1,6 +1,6 @@
 //! `POST /api/v1/users/me/tokens/`
 
-use super::view::{IssuedTokenView, Scope, TokenView};
+use super::view::{token_scope, token_view};
 use crate::error::{ApiError, PLEASE_CONFIRM};
 use crate::extract::{CurrentUser, JsonBody, TypedPasswordLately};
 use crate::state::ServiceState;
@@ -10,22 +10,8 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use jiff::Timestamp;
 use seotags::clock;
-use seotags_api::ErrorBody;
+use seotags_api::{ErrorBody, IssuedTokenView, NewTokenBody};
 use seotags_app::accounts::{IssuedToken, NewToken};
-use serde::Deserialize;
-use utoipa::ToSchema;
-
-/// A new token.
-#[derive(Debug, Deserialize, ToSchema)]
-#[schema(example = json!({"name": "CI", "scope": "write", "expires_at": null}))]
-pub(crate) struct NewTokenBody {
-    /// Its name, 1 to 120 characters.
-    #[schema(max_length = 120)]
-    name: String,
-    scope: Scope,
-    /// When it expires; absent or null: never.
-    expires_at: Option<String>,
-}
 
 /// Creates a token. Only this answer shows it. Sends the user an email.
 #[utoipa::path(
@@ -51,8 +37,8 @@ pub(crate) async fn create(
     let no_moment = |_| ApiError::unprocessable("expires_at", "it is not a time such as 2026-11-21T10:30:00Z");
     let expires_at = expires_at.map(|text| text.parse::<Timestamp>()).transpose().map_err(no_moment)?;
     state.throttle().count(Limit::NewAccess, caller.user.id)?;
-    let new = NewToken { name, scope: scope.into(), expires_at };
+    let new = NewToken { name, scope: token_scope(scope), expires_at };
     let IssuedToken { kept, token } = state.accounts().issue_token(&caller.user, new, clock::now()).await?;
-    let view = IssuedTokenView { kept: TokenView::of(&kept), token: token.expose().to_owned() };
+    let view = IssuedTokenView { kept: token_view(&kept), token: token.expose().to_owned() };
     Ok((StatusCode::CREATED, Json(view)))
 }

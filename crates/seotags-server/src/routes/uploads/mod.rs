@@ -19,7 +19,7 @@ pub(super) fn routes(routes: Routes) -> Routes {
 ///
 /// # Errors
 /// 400 'Unknown upload.'
-pub(in crate::routes) async fn check_path(
+pub(crate) async fn check_path(
     state: &ServiceState,
     caller: &User,
     sent: Option<&str>,

@@ -6,20 +6,8 @@ use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use seotags_api::{ErrorBody, Message};
+use seotags_api::{ErrorBody, Message, WaitingBody};
 use seotags_app::waitlist::WaitlistError;
-use serde::Deserialize;
-use utoipa::ToSchema;
-
-/// A sign-up for the waiting list.
-#[derive(Debug, Deserialize, ToSchema)]
-#[schema(example = json!({"email": "ada@shop.example", "source": "blog"}))]
-pub(crate) struct WaitingBody {
-    /// The email address.
-    email: String,
-    /// The source of the visit.
-    source: Option<String>,
-}
 
 /// Adds an email address to the waiting list. The response is the same if it is already there.
 #[utoipa::path(

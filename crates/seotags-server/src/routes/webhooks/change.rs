@@ -1,7 +1,7 @@
 //! `PUT /api/v1/users/me/webhooks/{id}`
 
 use super::own::OwnWebhook;
-use super::view::{EventView, WebhookView};
+use super::view::{webhook_event, webhook_view};
 use crate::error::{ApiError, PLEASE_CONFIRM};
 use crate::extract::{CurrentUser, JsonBody};
 use crate::state::ServiceState;
@@ -9,22 +9,8 @@ use crate::throttle::Limit;
 use axum::Json;
 use axum::extract::State;
 use seotags::clock;
-use seotags_api::ErrorBody;
-use seotags_app::webhooks::{WebhookChange, WebhookEvent};
-use serde::Deserialize;
-use utoipa::ToSchema;
-
-/// Changes to a webhook. Absent fields stay unchanged.
-#[derive(Debug, Deserialize, ToSchema)]
-#[schema(example = json!({"is_active": false}))]
-pub(crate) struct WebhookBody {
-    /// The URL.
-    url: Option<String>,
-    /// Events to subscribe to.
-    events: Option<Vec<EventView>>,
-    /// Whether deliveries are sent.
-    is_active: Option<bool>,
-}
+use seotags_api::{ErrorBody, WebhookBody, WebhookView};
+use seotags_app::webhooks::WebhookChange;
 
 /// Changes a webhook; its secret stays. A new URL requires a password typed in the last ten minutes, and sends the user
 /// an email.
@@ -56,7 +42,8 @@ pub(crate) async fn change(
         caller.typed_password_lately()?;
         state.throttle().count(Limit::NewAccess, caller.user.id)?;
     }
-    let events = body.events.map(|events| events.into_iter().map(WebhookEvent::from).collect());
+    let events = body.events.map(|events| events.into_iter().map(webhook_event).collect());
     let change = WebhookChange { url: body.url, events, is_active: body.is_active };
-    Ok(Json(state.webhooks().update(&caller.user, webhook.id, change, clock::now()).await?.into()))
+    let webhook = state.webhooks().update(&caller.user, webhook.id, change, clock::now()).await?;
+    Ok(Json(webhook_view(webhook)))
 }

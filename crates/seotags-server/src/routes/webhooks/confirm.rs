@@ -1,13 +1,13 @@
 //! `POST /api/v1/users/me/webhooks/{id}/confirm`
 
 use super::own::OwnWebhook;
-use super::view::WebhookView;
+use super::view::webhook_view;
 use crate::error::{ApiError, PLEASE_CONFIRM};
 use crate::extract::{CurrentUser, TypedPasswordLately};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
-use seotags_api::ErrorBody;
+use seotags_api::{ErrorBody, WebhookView};
 
 /// Confirms a webhook that was paused by a password change. Sends waiting deliveries.
 #[utoipa::path(
@@ -30,5 +30,6 @@ pub(crate) async fn confirm(
     OwnWebhook(webhook): OwnWebhook,
     _: TypedPasswordLately,
 ) -> Result<Json<WebhookView>, ApiError> {
-    Ok(Json(state.webhooks().confirm(&caller.user, webhook.id).await?.into()))
+    let webhook = state.webhooks().confirm(&caller.user, webhook.id).await?;
+    Ok(Json(webhook_view(webhook)))
 }

@@ -1,6 +1,6 @@
 //! `POST /api/v1/users/me/webhooks/`
 
-use super::view::{EventView, IssuedWebhookView};
+use super::view::{issued_webhook_view, webhook_event};
 use crate::error::{ApiError, PLEASE_CONFIRM};
 use crate::extract::{CurrentUser, JsonBody, TypedPasswordLately};
 use crate::state::ServiceState;
@@ -9,24 +9,8 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use seotags::clock;
-use seotags_api::ErrorBody;
+use seotags_api::{ErrorBody, IssuedWebhookView, NewWebhookBody};
 use seotags_app::webhooks::{NewWebhook, WebhookEvent};
-use serde::Deserialize;
-use utoipa::ToSchema;
-
-/// A new webhook.
-#[derive(Debug, Deserialize, ToSchema)]
-#[schema(example = json!({
-    "url": "https://ci.example.com/hook", "events": ["analysis.finished", "analysis.failed"], "is_active": true
-}))]
-pub(crate) struct NewWebhookBody {
-    /// The URL: http or https, not in a private network.
-    url: String,
-    /// Events to subscribe to. Default: all.
-    events: Option<Vec<EventView>>,
-    /// Whether deliveries are sent. Default: true.
-    is_active: Option<bool>,
-}
 
 /// Creates a webhook. Only this answer shows its secret. Sends the user an email.
 #[utoipa::path(
@@ -50,10 +34,10 @@ pub(crate) async fn create(
 ) -> Result<(StatusCode, Json<IssuedWebhookView>), ApiError> {
     state.throttle().count(Limit::NewAccess, caller.user.id)?;
     let events = match body.events {
-        Some(events) => events.into_iter().map(WebhookEvent::from).collect(),
+        Some(events) => events.into_iter().map(webhook_event).collect(),
         None => WebhookEvent::ALL.to_vec(),
     };
     let new = NewWebhook { url: body.url, events, is_active: body.is_active.unwrap_or(true) };
     let issued = state.webhooks().create(&caller.user, new, clock::now()).await?;
-    Ok((StatusCode::CREATED, Json(issued.into())))
+    Ok((StatusCode::CREATED, Json(issued_webhook_view(issued))))
 }

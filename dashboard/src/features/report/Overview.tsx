@@ -25,7 +25,7 @@ const parts: { kind: Kind; label: string; color: string }[] = [
 interface OverviewProps {
   /** Absent while it is loading. */
   summary: Summary | undefined;
-  kind: Kind | undefined;
+  kinds: readonly Kind[];
   onFilter: (filter: Partial<Filters>) => void;
 }
 
@@ -33,7 +33,7 @@ function countOf({ kinds }: Summary, kind: Kind): number {
   return kinds[kind.replaceAll('-', '_') as keyof Summary['kinds']];
 }
 
-export function Overview({ summary, kind, onFilter }: OverviewProps) {
+export function Overview({ summary, kinds, onFilter }: OverviewProps) {
   const [open, setOpen] = useStored('report.overview', false, (value) => value === true);
   const shown = summary ? parts.map((part) => ({ ...part, count: countOf(summary, part.kind) })) : [];
   const Icon = open ? ChevronDown : ChevronRight;
@@ -61,8 +61,8 @@ export function Overview({ summary, kind, onFilter }: OverviewProps) {
               key={one}
               type="button"
               title={`Show ${formatCount(count)} ${label.toLowerCase()} pages`}
-              aria-pressed={kind === one}
-              onClick={() => onFilter({ kind: kind === one ? undefined : one })}
+              aria-pressed={kinds.includes(one)}
+              onClick={() => onFilter({ kinds: kinds.includes(one) ? [] : [one] })}
             >
               <span className={cx('dot', color)} />
               {label} <b>{formatCount(count)}</b>

@@ -67,7 +67,7 @@ function Histogram({ title, bins, onFilter }: HistogramProps) {
             className={cx(over && 'over', limit !== undefined && 'lim')}
             data-lim={limit === undefined ? undefined : `limit ${limit}`}
             aria-label={name}
-            onClick={() => onFilter({ length: range })}
+            onClick={() => onFilter({ lengths: [range] })}
           >
             <span className="col">
               <i className="a" style={{ height: height(current) }} />

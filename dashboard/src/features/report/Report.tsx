@@ -22,7 +22,7 @@ import { ReviewTabs } from './ReviewTabs';
 import { MarkContext, RequestedContext, ReviewContext } from './reviewContext';
 import { countsOf } from './reviewTabs';
 import { ReportStats } from './StatCards';
-import { Tools } from './Tools';
+import { type OpenTool, Tools } from './Tools';
 import { TypedGuard } from './TypedGuard';
 import { texts } from './texts';
 import { useColumnView } from './useColumnView';
@@ -56,6 +56,7 @@ export function Report({ analysis, stale, news, view, live, shown, onRelaunch }:
   const [text, setText] = useTypedText(view.filters.text, (typed) => setFilters({ text: typed }, 'typing'));
   const [asked, setAsked] = useState<Result>();
   const [content, setContent] = useState<number>();
+  const [tool, setTool] = useState<OpenTool>();
   const field = useRef<HTMLInputElement>(null);
 
   const running = isInProgress(analysis.status);
@@ -110,14 +111,17 @@ export function Report({ analysis, stale, news, view, live, shown, onRelaunch }:
         <MarkContext value={review.marked}>
           <div className="report" data-density={view.look.density}>
             <ReportStats analysis={analysis} summary={summary} superuser={user.is_superuser} />
-            <Overview summary={summary} kind={view.filters.kind} onFilter={setFilters} />
+            <Overview summary={summary} kinds={view.filters.kinds} onFilter={setFilters} />
             <Tools
+              analysisId={analysis.id}
               view={view}
               summary={summary}
               text={text}
               onText={setText}
               refused={list.refused}
               field={field}
+              open={tool}
+              onOpen={setTool}
             />
             {summary && summary.total > 0 && (
               <ReviewTabs

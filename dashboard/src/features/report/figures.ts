@@ -10,7 +10,7 @@ export interface Figure {
   filter: Partial<Filters>;
 }
 
-type Measured = LengthRange['element'];
+type Measured = 'title' | 'meta';
 
 /** The number of current texts that are longer than a limit. */
 function countOver({ lengths }: Summary, element: Measured, limit: number): number {
@@ -23,7 +23,7 @@ function tooLong(summary: Summary, label: string, element: Measured, limit: numb
   return {
     label: `${label} over ${limit} characters`,
     count: countOver(summary, element, limit),
-    filter: { length },
+    filter: { lengths: [length] },
   };
 }
 

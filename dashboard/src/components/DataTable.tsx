@@ -48,6 +48,8 @@ export interface DataTableProps<Row extends object> {
   columnView?: ColumnView;
   /** Called when the user drags the edge of a column head. Without it, columns cannot be resized. */
   onResize?(id: string, width: number): void;
+  /** A button in the head of each column that opens its menu. */
+  columnMenu?(id: string): ReactNode;
   getRowId(row: Row): string;
   rowTestId?(row: Row): string;
   /** For 'Select {name}'. */
@@ -201,6 +203,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             indexed={indexed}
             onDrag={setDragged}
             onResize={props.onResize}
+            menu={props.columnMenu}
           />
           <tbody
             onKeyDown={roving.onKeyDown}

@@ -50,6 +50,8 @@ export interface ColumnView {
   columnVisibility: Record<string, boolean>;
   columnOrder: string[];
   columnSizing: Record<string, number>;
+  /** The columns at the left edge. Without it, those whose look is sticky. */
+  columnPinning?: { start: string[]; end: string[] };
 }
 
 export const allColumns: ColumnView = { columnVisibility: {}, columnOrder: [], columnSizing: {} };

@@ -12,6 +12,7 @@ import { plural } from '@/lib/numbers';
 import { isInProgress } from '@/lib/status';
 import './table.css';
 import './review.css';
+import { ColumnMenu } from './ColumnMenu';
 import type { RowActions } from './cellContext';
 import { widenColumn } from './columns';
 import { elements } from './elements';
@@ -174,6 +175,14 @@ export function Report({ analysis, stale, news, view, live, shown, onRelaunch }:
               }}
               onRowKey={review.onRowKey}
               onSort={(sort) => change({ sort: sortToText(sort) || undefined, page: undefined })}
+              columnMenu={(id) => (
+                <ColumnMenu
+                  column={id}
+                  view={view}
+                  onFilter={(target) => setTool({ target })}
+                  onShowColumns={() => setTool('view')}
+                />
+              )}
               onResize={(id, width) => view.setColumns(widenColumn(view.columns, id, width))}
               error={(stale || failed) && rows.length > 0 ? texts.loadFailed : null}
               onRetry={news.reload}

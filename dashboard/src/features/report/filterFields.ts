@@ -1,4 +1,5 @@
 // The fields that results can be filtered by, and which of them a filter is about.
+import type { ColumnId } from './columns';
 import { type Filters, type LengthRange, type LongTags, noFilters } from './filters';
 import { searchOfParts, searchParts } from './searchText';
 
@@ -127,4 +128,27 @@ export function withoutTarget({ field, at }: Target, filters: Filters, long: Lon
     return { filters: { text: searchOfParts(parts) } };
   }
   return { filters: inactive[field] ?? {} };
+}
+
+const targets: Record<ColumnId, Target> = {
+  indexability: { field: 'kind' },
+  url: { field: 'url' },
+  current_title: { field: 'current_title' },
+  suggested_title: { field: 'new_title' },
+  current_meta_description: { field: 'current_description' },
+  suggested_meta_description: { field: 'new_description' },
+  current_h1: { field: 'current_h1' },
+  suggested_h1: { field: 'new_h1' },
+  // SEO texts are not searched.
+  suggested_seo_text: { field: 'state' },
+  suggested_lsi_keywords: { field: 'keyword' },
+  current_title_length: { field: 'title_length', which: 'current' },
+  suggested_title_length: { field: 'title_length', which: 'new' },
+  current_meta_description_length: { field: 'meta_length', which: 'current' },
+  suggested_meta_description_length: { field: 'meta_length', which: 'new' },
+};
+
+/** The filter of a column. */
+export function targetOfColumn(column: ColumnId): Target {
+  return targets[column];
 }

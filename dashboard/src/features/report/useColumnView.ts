@@ -10,6 +10,9 @@ export function useColumnView(choice: ColumnChoice): ColumnView {
   const narrow = useNarrow();
   return useMemo(() => {
     const view = viewOf(choice);
-    return narrow ? { ...view, columnSizing: { ...view.columnSizing, ...NARROW } } : view;
+    if (!narrow) return view;
+    const columnSizing = { ...view.columnSizing, ...NARROW };
+    // More columns at the edge would leave no room for the others.
+    return { ...view, columnSizing, columnPinning: { start: Object.keys(NARROW), end: [] } };
   }, [choice, narrow]);
 }

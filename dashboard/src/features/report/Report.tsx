@@ -112,7 +112,13 @@ export function Report({ analysis, stale, news, view, live, shown, onRelaunch }:
         <MarkContext value={review.marked}>
           <div className="report" data-density={view.look.density}>
             <ReportStats analysis={analysis} summary={summary} superuser={user.is_superuser} />
-            <Overview summary={summary} kinds={view.filters.kinds} onFilter={setFilters} />
+            <Overview
+              analysisId={analysis.id}
+              summary={summary}
+              filter={list.figureFilter}
+              filters={view.filters}
+              onFilter={setFilters}
+            />
             <Tools
               analysisId={analysis.id}
               view={view}

@@ -16,7 +16,9 @@ describe('the menu of a column', () => {
     const rendered = await openReport('/analysis/12?tab=all');
     await screen.findByTestId('result-row-102');
     const choose = async (item: string, of = column) => {
-      within(head(of)).getByRole('button', { name: `Menu of ${of}` }).focus();
+      within(head(of))
+        .getByRole('button', { name: `Menu of ${of}` })
+        .focus();
       await rendered.person.keyboard('{Enter}');
       await rendered.person.click(await screen.findByRole('menuitem', { name: item }));
     };
@@ -32,7 +34,9 @@ describe('the menu of a column', () => {
     await waitFor(() => expect(head('Current Title')).toHaveAttribute('aria-sort', 'ascending'));
     await choose('Clear sorting');
     await waitFor(() => expect(head('Current Title')).not.toHaveAttribute('aria-sort'));
-    expect(within(head('Current Title')).getByRole('button', { name: 'Menu of Current Title' })).toHaveFocus();
+    expect(
+      within(head('Current Title')).getByRole('button', { name: 'Menu of Current Title' }),
+    ).toHaveFocus();
   });
 
   it('opens the filter of the column', async () => {

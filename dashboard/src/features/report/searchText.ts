@@ -57,6 +57,13 @@ export function searchOfParts(parts: readonly SearchPart[]): string {
   return parts.map(written).join(' ');
 }
 
+/** The search without the parts of a field. */
+export function withoutField(text: string, field: string): string {
+  const parts = searchParts(text);
+  const kept = parts.filter((part) => part.field !== field);
+  return kept.length === parts.length ? text : searchOfParts(kept);
+}
+
 /** What a part looks for, without quotation marks and slashes. */
 export function lookedFor({ value, isWord }: SearchPart): { text: string; isPattern: boolean } {
   if (isWord) return { text: value, isPattern: false };

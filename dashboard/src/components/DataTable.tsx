@@ -15,7 +15,7 @@ import { Pager } from './Pager';
 import { type BodyRow, SkeletonRows } from './TableBody';
 import { TableHead } from './TableHead';
 import { TableCell, TableRow } from './TableRow';
-import { allColumns, type Columns, type ColumnView, type Sort, type TableParts } from './tableColumns';
+import { allColumns, BOX, type Columns, type ColumnView, type Sort, type TableParts } from './tableColumns';
 import { useRovingRows } from './useRovingRows';
 import { isSelected, useTableRows } from './useTableRows';
 
@@ -102,8 +102,6 @@ export interface DataTableProps<Row extends object> {
 }
 
 const virtualFrom = 50;
-/** Width of the column of checkboxes, in pixels. */
-const BOX = 44;
 // Rows rendered until VirtualRows has loaded: more than one screen shows.
 const meanwhile = 30;
 // Most lists are short and do not need it.

@@ -54,6 +54,9 @@ export interface ColumnView {
   columnPinning?: { start: string[]; end: string[] };
 }
 
+/** Width of the column of checkboxes, in pixels. */
+export const BOX = 44;
+
 export const allColumns: ColumnView = { columnVisibility: {}, columnOrder: [], columnSizing: {} };
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

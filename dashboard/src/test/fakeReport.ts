@@ -76,7 +76,7 @@ const tests: Record<string, (value: string) => Test> = {
     searchParts(text).every(({ isExcluded, field, value }) => {
       if (value === '') return true;
       const word = value.replaceAll('"', '').toLowerCase();
-      if (field === 'status') return tests.status?.(word)(result);
+      if (field && FACETS.has(field)) return tests[field]?.(word)(result);
       return searched(result, field).toLowerCase().includes(word) !== isExcluded;
     }),
   status:
@@ -125,6 +125,8 @@ const tests: Record<string, (value: string) => Test> = {
     ),
 };
 
+/** Fields of a search that are like the parameters of these names. */
+const FACETS = new Set(['status', 'folder', 'kind']);
 const PLACES = ['limit', 'offset', 'cursor', 'containing', 'after_id', 'sort', 'evidence', 'folders'];
 
 function matchesOf(query: URLSearchParams): Test {

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { Suspense, useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '@/components/lazyPart';
 import { type ColumnId, labelOf } from './columns';
 import type { Target } from './filterFields';
@@ -20,20 +20,26 @@ interface ColumnMenuProps {
 /** The menu in the head of a column. */
 export function ColumnMenu({ column, ...props }: ColumnMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const [main, setMain] = useState<HTMLElement | null>(null);
   // An item has moved the focus, which must not return to the button.
   const hasMoved = useRef(false);
   const leave = () => {
     hasMoved.current = true;
   };
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root
+      modal={false}
+      onOpenChange={(open) => {
+        if (open) setMain(button.current?.closest('main') ?? null);
+      }}
+    >
       <DropdownMenu.Trigger asChild>
         <button ref={button} type="button" className="hmenu" aria-label={`Menu of ${labelOf(column)}`}>
           <ChevronDown className="i i-s" aria-hidden="true" />
         </button>
       </DropdownMenu.Trigger>
       {/* Not in the head, which other heads would cover. */}
-      <DropdownMenu.Portal container={button.current?.closest('main') ?? null}>
+      <DropdownMenu.Portal container={main}>
         <DropdownMenu.Content
           className="menu"
           align="start"

@@ -20,11 +20,21 @@ export function FilterValues({ label, choices, chosen, isSingle = false, onChose
   const name = useId();
   const [typed, setTyped] = useState('');
   const words = typed.trim().toLowerCase();
-  const shown = choices.filter((choice) => choice.label.toLowerCase().includes(words));
+  // Values that were chosen at first are on top, and stay there.
+  const [first] = useState(chosen);
+  const isFirst = ({ value }: Choice) => first.includes(value);
+  const shown = [...choices.filter(isFirst), ...choices.filter((choice) => !isFirst(choice))].filter(
+    (choice) => choice.label.toLowerCase().includes(words),
+  );
   return (
     <>
       {choices.length > SHORT && (
-        <SearchField label={`Search ${label.toLowerCase()}`} value={typed} onChange={setTyped} />
+        <SearchField
+          label={`Search ${label.toLowerCase()}`}
+          placeholder="Search values..."
+          value={typed}
+          onChange={setTyped}
+        />
       )}
       <div className="list" {...(isSingle && { role: 'radiogroup', 'aria-label': label })}>
         {shown.map(({ value, label: own, count }) => {

@@ -128,11 +128,11 @@ interface BarProps {
 function Bar({ look, count, all, most }: BarProps) {
   const height = (value: number) => `${Math.ceil((value / most) * 100)}%`;
   return (
-    <span className="barcol">
-      <span className="fig">{count > 0 && shortCount(count)}</span>
-      <span className="plot">
-        <i className={cx(look, 'ghost')} style={{ height: height(all) }} />
-        <i className={look} style={{ height: height(count) }} />
+    <span className="plot">
+      <i className={cx(look, 'ghost')} style={{ height: height(all) }} />
+      <i className={look} style={{ height: height(count) }} />
+      <span className="fig" style={{ bottom: height(Math.max(all, count)) }}>
+        {count > 0 && shortCount(count)}
       </span>
     </span>
   );

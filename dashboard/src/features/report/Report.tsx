@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { projectQuery } from '@/api/projects';
 import type { Analysis, Element, Result } from '@/api/types';
 import { useUser } from '@/app/session';
@@ -26,7 +35,7 @@ import { ReportStats } from './StatCards';
 import { type OpenTool, Tools } from './Tools';
 import { TypedGuard } from './TypedGuard';
 import { texts } from './texts';
-import { useColumnView } from './useColumnView';
+import { pinnedWidth, useColumnView } from './useColumnView';
 import { useFresh } from './useFresh';
 import type { News } from './useNews';
 import type { Pages } from './usePages';
@@ -110,7 +119,11 @@ export function Report({ analysis, stale, news, view, live, shown, onRelaunch }:
     <ReviewContext value={review.actions}>
       <RequestedContext value={requested}>
         <MarkContext value={review.marked}>
-          <div className="report" data-density={view.look.density}>
+          <div
+            className="report"
+            data-density={view.look.density}
+            style={{ '--pinned': `${pinnedWidth(columnView)}px` } as CSSProperties}
+          >
             <ReportStats analysis={analysis} summary={summary} superuser={user.is_superuser} />
             <Overview
               analysisId={analysis.id}

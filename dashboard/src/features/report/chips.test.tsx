@@ -110,6 +110,15 @@ describe('a chip', () => {
   });
 });
 
+it('a kind in the search keeps its name there', async () => {
+  const { person, router } = await open('&q=kind:not_indexable');
+  await waitFor(() => expect(ids()).toEqual(['2']));
+  await person.click(await edit('Not Indexable'));
+  expect(await screen.findByRole('radio', { name: 'Not Indexable 1' })).toBeChecked();
+  await person.click(screen.getByRole('radio', { name: 'Unknown 1' }));
+  await waitFor(() => expect(router.state.location.search.q).toBe('kind:unknown'));
+});
+
 describe('Add filter', () => {
   it('asks for a field, then for its values', async () => {
     const { person, router } = await open();

@@ -174,10 +174,10 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'report-chip',
-    path: (world) => `${report(world)}?tab=all&status=4xx&q=new_title:shoes`,
+    path: (world) => `${report(world)}?tab=all&status=2xx&q=new_title:shoes`,
     arrive: inReport(async (page) => {
-      await opens('Edit filter Status: 4xx')(page);
-      await page.getByRole('checkbox', { name: /^4xx/ }).waitFor();
+      await opens('Edit filter Status: 2xx')(page);
+      await page.getByRole('checkbox', { name: /^2xx/ }).waitFor();
     }),
   },
   { name: 'report-chips', path: (world) => `${report(world)}?index=non-indexable`, arrive: rowReady },

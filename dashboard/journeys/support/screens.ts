@@ -154,6 +154,32 @@ export const SCREENS: readonly Screen[] = [
   { name: 'report-view', path: report, arrive: inReport(opens('View')) },
   { name: 'report-saved-views', path: report, arrive: inReport(opens('Saved views')) },
   { name: 'report-overview', path: report, arrive: inReport(press('Overview')) },
+  {
+    name: 'report-folders',
+    path: (world) => `${report(world)}?folder=/en/`,
+    arrive: inReport(async (page) => {
+      await press('Folders')(page);
+      await page.getByRole('button', { name: 'Folders below /en/' }).click();
+      await page.getByRole('button', { name: /^\/en\/shoes\// }).waitFor();
+    }),
+  },
+  {
+    name: 'report-add-filter',
+    path: report,
+    arrive: inReport(async (page) => {
+      await opens('Add filter')(page);
+      await page.getByRole('button', { name: 'Title length' }).click();
+      await page.getByRole('radio', { name: /^16–30/ }).waitFor();
+    }),
+  },
+  {
+    name: 'report-chip',
+    path: (world) => `${report(world)}?tab=all&status=2xx&q=new_title:shoes`,
+    arrive: inReport(async (page) => {
+      await opens('Edit filter Status: 2xx')(page);
+      await page.getByRole('checkbox', { name: /^2xx/ }).waitFor();
+    }),
+  },
   { name: 'report-chips', path: (world) => `${report(world)}?index=non-indexable`, arrive: rowReady },
   { name: 'report-selection', path: report, main: true, arrive: inReport(selectAll) },
   { name: 'report-state', path: report, arrive: inReport(explainState) },

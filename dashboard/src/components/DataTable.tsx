@@ -15,7 +15,7 @@ import { Pager } from './Pager';
 import { type BodyRow, SkeletonRows } from './TableBody';
 import { TableHead } from './TableHead';
 import { TableCell, TableRow } from './TableRow';
-import { allColumns, type Columns, type ColumnView, type Sort, type TableParts } from './tableColumns';
+import { allColumns, BOX, type Columns, type ColumnView, type Sort, type TableParts } from './tableColumns';
 import { useRovingRows } from './useRovingRows';
 import { isSelected, useTableRows } from './useTableRows';
 
@@ -48,6 +48,8 @@ export interface DataTableProps<Row extends object> {
   columnView?: ColumnView;
   /** Called when the user drags the edge of a column head. Without it, columns cannot be resized. */
   onResize?(id: string, width: number): void;
+  /** A button in the head of each column that opens its menu. */
+  columnMenu?(id: string): ReactNode;
   getRowId(row: Row): string;
   rowTestId?(row: Row): string;
   /** For 'Select {name}'. */
@@ -100,8 +102,6 @@ export interface DataTableProps<Row extends object> {
 }
 
 const virtualFrom = 50;
-/** Width of the column of checkboxes, in pixels. */
-const BOX = 44;
 // Rows rendered until VirtualRows has loaded: more than one screen shows.
 const meanwhile = 30;
 // Most lists are short and do not need it.
@@ -201,6 +201,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             indexed={indexed}
             onDrag={setDragged}
             onResize={props.onResize}
+            menu={props.columnMenu}
           />
           <tbody
             onKeyDown={roving.onKeyDown}

@@ -1,6 +1,6 @@
 import { FlexRender, type Header } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 import { ResizeHandle } from './ResizeHandle';
 import { type ColumnLook, nextSort, type Sort, type TableParts } from './tableColumns';
@@ -20,10 +20,11 @@ interface TableHeadProps<Row extends object> {
    */
   onDrag?: ((dragged: { id: string; width: number } | null) => void) | undefined;
   onResize?: ((id: string, width: number) => void) | undefined;
+  menu?: ((id: string) => ReactNode) | undefined;
 }
 
 export function TableHead<Row extends object>(props: TableHeadProps<Row>) {
-  const { headers, sort, onSort, lefts, selected, onSelectAll, indexed, onDrag, onResize } = props;
+  const { headers, sort, onSort, lefts, selected, onSelectAll, indexed, onDrag, onResize, menu } = props;
   return (
     <thead>
       <tr {...(indexed && { 'aria-rowindex': 1 })}>
@@ -49,8 +50,10 @@ export function TableHead<Row extends object>(props: TableHeadProps<Row>) {
             <th
               key={header.id}
               scope="col"
-              className={cx(cellClass(look), look?.headClassName)}
+              className={cx(cellClass(look, lefts.has(header.column.id)), look?.headClassName)}
               style={stickyStyle(lefts, header.column.id)}
+              // The name of the column, without that of its menu.
+              {...(menu && { 'aria-label': String(header.column.columnDef.header) })}
               {...(sorted && { 'aria-sort': sorted.desc ? 'descending' : 'ascending' })}
             >
               {sortable ? (
@@ -61,6 +64,7 @@ export function TableHead<Row extends object>(props: TableHeadProps<Row>) {
               ) : (
                 label
               )}
+              {menu?.(header.column.id)}
               {onDrag && onResize && (
                 <ResizeHandle
                   width={header.column.getSize()}
@@ -81,8 +85,8 @@ function SortArrow({ sorted }: { sorted: Sort | null }) {
   return <Icon className="i i-s" aria-hidden="true" />;
 }
 
-export function cellClass(look: ColumnLook | undefined): string {
-  return cx(look?.align === 'right' && 'r', look?.sticky && 'stick', look?.className);
+export function cellClass(look: ColumnLook | undefined, isPinned: boolean): string {
+  return cx(look?.align === 'right' && 'r', isPinned && 'stick', look?.className);
 }
 
 export function stickyStyle(lefts: ReadonlyMap<string, number>, id: string): CSSProperties | undefined {

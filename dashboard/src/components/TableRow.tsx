@@ -94,7 +94,7 @@ interface TableCellProps<Row extends object> {
 export function TableCell<Row extends object>({ cell, lefts }: TableCellProps<Row>) {
   const look = cell.column.columnDef.meta;
   const shared = {
-    className: cellClass(look) || undefined,
+    className: cellClass(look, lefts.has(cell.column.id)) || undefined,
     style: stickyStyle(lefts, cell.column.id),
     'data-testid': look?.testId,
     'data-label': look?.label,

@@ -50,7 +50,12 @@ export interface ColumnView {
   columnVisibility: Record<string, boolean>;
   columnOrder: string[];
   columnSizing: Record<string, number>;
+  /** The columns at the left edge. Without it, those whose look is sticky. */
+  columnPinning?: { start: string[]; end: string[] };
 }
+
+/** Width of the column of checkboxes, in pixels. */
+export const BOX = 44;
 
 export const allColumns: ColumnView = { columnVisibility: {}, columnOrder: [], columnSizing: {} };
 

@@ -32,6 +32,20 @@ const columns: Record<string, (result: Result) => string | number> = {
   current_title: ({ current_title }) => (current_title ?? '').toLowerCase(),
 };
 
+/** The texts that a part of a search looks in. */
+function searched(result: Result, field = 'any'): string {
+  const { url, current_title, suggested_title } = result;
+  if (field === 'url') return url;
+  if (field === 'current_title') return current_title ?? '';
+  return `${field === 'new_title' ? '' : url} ${suggested_title ?? ''}`;
+}
+
+/** The folders of a URL: '/a/' and '/a/b/' for '/a/b/c'. */
+function foldersOf(url: string): string[] {
+  const names = new URL(url).pathname.split('/').slice(1, -1);
+  return names.map((_, at) => `/${names.slice(0, at + 1).join('/')}/`);
+}
+
 const isMissing = (text: Text) => (text ?? '').trim() === '';
 const stateOf = (result: Result, element: Element) => {
   const state = statesOf(result)[element];
@@ -58,14 +72,21 @@ function stateTest(text: string): Test {
 }
 
 const tests: Record<string, (value: string) => Test> = {
-  search:
-    (text) =>
-    ({ url, suggested_title }) =>
-      searchParts(text).every(({ isExcluded, field, value }) => {
-        const searched = field === 'url' ? url : `${url} ${suggested_title ?? ''}`;
-        const word = value.replaceAll('"', '').toLowerCase();
-        return searched.toLowerCase().includes(word) !== isExcluded;
-      }),
+  search: (text) => (result) =>
+    searchParts(text).every(({ isExcluded, field, value }) => {
+      if (value === '') return true;
+      const word = value.replaceAll('"', '').toLowerCase();
+      if (field && FACETS.has(field)) return tests[field]?.(word)(result);
+      return searched(result, field).toLowerCase().includes(word) !== isExcluded;
+    }),
+  status:
+    (statuses) =>
+    ({ status_code }) =>
+      statuses.split(',').some((status) => status === String(status_code ?? 'none')),
+  folder:
+    (folder) =>
+    ({ url }) =>
+      foldersOf(url).includes(folder),
   kind:
     (kinds) =>
     ({ kind }) =>
@@ -104,7 +125,9 @@ const tests: Record<string, (value: string) => Test> = {
     ),
 };
 
-const PLACES = ['limit', 'offset', 'cursor', 'containing', 'after_id', 'sort', 'evidence'];
+/** Fields of a search that are like the parameters of these names. */
+const FACETS = new Set(['status', 'folder', 'kind']);
+const PLACES = ['limit', 'offset', 'cursor', 'containing', 'after_id', 'sort', 'evidence', 'folders'];
 
 function matchesOf(query: URLSearchParams): Test {
   const all = [...query]
@@ -115,6 +138,21 @@ function matchesOf(query: URLSearchParams): Test {
       return test;
     });
   return (result) => all.every((test) => test(result));
+}
+
+function counted<Value>(values: readonly Value[]): [Value, number][] {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts];
+}
+
+function subFolders(results: readonly Result[], under: string) {
+  const depth = under.split('/').length - 2;
+  const folders = results.flatMap(({ url }) => foldersOf(url)[depth] ?? []);
+  return counted(folders.filter((folder) => folder.startsWith(under))).map(([folder, count]) => ({
+    folder,
+    count,
+  }));
 }
 
 interface BulkBody extends Change {
@@ -183,6 +221,7 @@ export class FakeReport {
 
   summary(query = new URLSearchParams()): Summary {
     const found = this.results.filter(matchesOf(query));
+    const under = query.get('folders');
     const count = (test: Test) => found.filter(test).length;
     const kind = (name: string) => count((result) => result.kind === name);
     const tab = (id: (typeof tabs)[number]['id']) => count((result) => isInTab(result, id));
@@ -231,7 +270,10 @@ export class FakeReport {
         unknown: kind('unknown'),
       },
       status_classes: { '2xx': found.length, '3xx': 0, '4xx': 0, '5xx': 0, other: 0, none: 0 },
-      statuses: [],
+      statuses: counted(found.map(({ status_code }) => status_code ?? null)).map(([status, count]) => ({
+        status,
+        count,
+      })),
       issues: [...titles.values()]
         .map(({ code, title, severity }) => ({
           code,
@@ -266,7 +308,7 @@ export class FakeReport {
       },
       reviewable: count(isReviewable),
       alike: found.map((result) => ({ texts: alikeTexts(result), count: 1 })),
-      folders: null,
+      folders: under === null ? null : subFolders(found, under),
     };
   }
 

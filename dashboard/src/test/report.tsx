@@ -7,6 +7,7 @@ import '@/features/report/CellEditor';
 import '@/features/report/Chips';
 import '@/features/report/Dialogs';
 import '@/features/report/Explanation';
+import '@/features/report/FilterBuilder';
 import '@/features/report/RowPanel';
 import '@/features/report/SelectionBar';
 import { FakeReport } from './fakeReport';

@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { type Filters, type IssueCount, isThreshold, type LongTags, type MissingElement } from './filters';
+import { missingLabels } from './filterChips';
+import {
+  type Filters,
+  type IssueCount,
+  isThreshold,
+  type LongTags,
+  missingElements,
+  noFilters,
+} from './filters';
 
 interface FilterFieldsProps {
   filters: Filters;
@@ -8,12 +16,6 @@ interface FilterFieldsProps {
   onFilters: (change: Partial<Filters>) => void;
   onLong: (long: LongTags) => void;
 }
-
-const missing: { element: MissingElement; label: string }[] = [
-  { element: 'title', label: 'Missing Title' },
-  { element: 'meta', label: 'Missing Meta' },
-  { element: 'h1', label: 'Missing H1' },
-];
 
 const flags = [
   { name: 'findings', label: 'Has findings' },
@@ -51,10 +53,10 @@ export function FilterFields({ filters, long, issues, onFilters, onLong }: Filte
       <fieldset>
         <legend className="sr">Missing, or worth checking</legend>
         <div className="opts halves">
-          {missing.map(({ element, label }) => (
+          {missingElements.map((element) => (
             <Check
               key={element}
-              label={label}
+              label={missingLabels[element]}
               checked={filters.missing.includes(element)}
               onChange={(on) => onFilters({ missing: without(filters.missing, element, on) })}
             />
@@ -63,8 +65,8 @@ export function FilterFields({ filters, long, issues, onFilters, onLong }: Filte
             <Check
               key={name}
               label={label}
-              checked={filters[name]}
-              onChange={(on) => onFilters({ [name]: on })}
+              checked={filters[name] === true}
+              onChange={(on) => onFilters({ [name]: on || noFilters[name] })}
             />
           ))}
         </div>
@@ -96,6 +98,14 @@ export function FilterFields({ filters, long, issues, onFilters, onLong }: Filte
           </div>
         </fieldset>
       )}
+      <LongFields long={long} onLong={onLong} />
+    </>
+  );
+}
+
+export function LongFields({ long, onLong }: Pick<FilterFieldsProps, 'long' | 'onLong'>) {
+  return (
+    <>
       <Choice
         label="Long tags"
         value={long.mode}

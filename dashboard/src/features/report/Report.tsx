@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { projectQuery } from '@/api/projects';
 import type { Analysis, Element, Result } from '@/api/types';
 import { useUser } from '@/app/session';
@@ -12,6 +21,7 @@ import { plural } from '@/lib/numbers';
 import { isInProgress } from '@/lib/status';
 import './table.css';
 import './review.css';
+import { ColumnMenu } from './ColumnMenu';
 import type { RowActions } from './cellContext';
 import { widenColumn } from './columns';
 import { elements } from './elements';
@@ -22,10 +32,10 @@ import { ReviewTabs } from './ReviewTabs';
 import { MarkContext, RequestedContext, ReviewContext } from './reviewContext';
 import { countsOf } from './reviewTabs';
 import { ReportStats } from './StatCards';
-import { Tools } from './Tools';
+import { type OpenTool, Tools } from './Tools';
 import { TypedGuard } from './TypedGuard';
 import { texts } from './texts';
-import { useColumnView } from './useColumnView';
+import { pinnedWidth, useColumnView } from './useColumnView';
 import { useFresh } from './useFresh';
 import type { News } from './useNews';
 import type { Pages } from './usePages';
@@ -56,6 +66,7 @@ export function Report({ analysis, stale, news, view, live, shown, onRelaunch }:
   const [text, setText] = useTypedText(view.filters.text, (typed) => setFilters({ text: typed }, 'typing'));
   const [asked, setAsked] = useState<Result>();
   const [content, setContent] = useState<number>();
+  const [tool, setTool] = useState<OpenTool>();
   const field = useRef<HTMLInputElement>(null);
 
   const running = isInProgress(analysis.status);
@@ -108,16 +119,29 @@ export function Report({ analysis, stale, news, view, live, shown, onRelaunch }:
     <ReviewContext value={review.actions}>
       <RequestedContext value={requested}>
         <MarkContext value={review.marked}>
-          <div className="report" data-density={view.look.density}>
+          <div
+            className="report"
+            data-density={view.look.density}
+            style={{ '--pinned': `${pinnedWidth(columnView)}px` } as CSSProperties}
+          >
             <ReportStats analysis={analysis} summary={summary} superuser={user.is_superuser} />
-            <Overview summary={summary} kind={view.filters.kind} onFilter={setFilters} />
+            <Overview
+              analysisId={analysis.id}
+              summary={summary}
+              filter={list.figureFilter}
+              filters={view.filters}
+              onFilter={setFilters}
+            />
             <Tools
+              analysisId={analysis.id}
               view={view}
               summary={summary}
               text={text}
               onText={setText}
               refused={list.refused}
               field={field}
+              open={tool}
+              onOpen={setTool}
             />
             {summary && summary.total > 0 && (
               <ReviewTabs
@@ -170,6 +194,14 @@ export function Report({ analysis, stale, news, view, live, shown, onRelaunch }:
               }}
               onRowKey={review.onRowKey}
               onSort={(sort) => change({ sort: sortToText(sort) || undefined, page: undefined })}
+              columnMenu={(id) => (
+                <ColumnMenu
+                  column={id}
+                  view={view}
+                  onFilter={(target) => setTool({ target })}
+                  onShowColumns={() => setTool('view')}
+                />
+              )}
               onResize={(id, width) => view.setColumns(widenColumn(view.columns, id, width))}
               error={(stale || failed) && rows.length > 0 ? texts.loadFailed : null}
               onRetry={news.reload}

@@ -6,6 +6,8 @@ import { openReport as open, serveReport as serve } from '@/test/report';
 import { sampleAnalysis, sampleResult } from '@/test/samples';
 import { answer, breakDown } from '@/test/server';
 import { socketOf } from '@/test/sockets';
+// The report imports it lazily, which may take seconds.
+import '@/features/wizard/NewAnalysis';
 
 const RESULTS = '/api/v1/analyses/:id/results';
 const FAILED = 'Failed to retrieve analysis report.';

@@ -32,6 +32,7 @@ interface ResultsTableProps {
   onCurrent: (id: number) => void;
   onSort: (sort: Sort | null) => void;
   onResize: (id: string, width: number) => void;
+  columnMenu: (id: string) => ReactNode;
   /** Some results could not be loaded or refreshed. */
   error: string | null;
   onRetry: () => void;

@@ -1,8 +1,17 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/Button';
+import { CopyButton } from '@/components/CopyButton';
 import { TextField } from '@/components/fields/text';
 import type { SavedViewsProps } from './SavedViews';
+import type { SavedView } from './view';
+
+/** The address of a view in this report, for everyone who may see the report. */
+function linkTo({ search }: SavedView): string {
+  // A view without a tab shows all pages.
+  const query = new URLSearchParams({ tab: 'all', ...search });
+  return `${location.origin}${location.pathname}?${query}`;
+}
 
 /** The saved views, and a field for the name of a new one. */
 export function SavedViewList({ views, search, onSave, onOpen }: SavedViewsProps) {
@@ -34,6 +43,7 @@ export function SavedViewList({ views, search, onSave, onOpen }: SavedViewsProps
           >
             {view.name}
           </Button>
+          <CopyButton compact word="Copy link" label={`Copy link to ${view.name}`} text={linkTo(view)} />
           <button
             type="button"
             className="iconbtn"

@@ -1,7 +1,9 @@
 import { type RefObject, Suspense, useMemo, useState } from 'react';
 import type { Summary } from '@/api/types';
 import { useShortcut } from '@/app/shortcuts';
+import { AddFilter } from './AddFilter';
 import { FiltersPopover } from './FiltersPopover';
+import type { Target } from './filterFields';
 import { activeCount, isFiltered, issueChoices } from './filters';
 import { Chips } from './lazyParts';
 import { SavedViews } from './SavedViews';
@@ -9,7 +11,11 @@ import { SearchBox } from './SearchBox';
 import { ViewPopover } from './ViewPopover';
 import type { View } from './view';
 
+/** The popover that is open. */
+export type OpenTool = 'filters' | 'view' | { target: Target | undefined };
+
 interface ToolsProps {
+  analysisId: number;
   view: View;
   /** Of the whole report. */
   summary: Summary | undefined;
@@ -18,10 +24,24 @@ interface ToolsProps {
   /** Why the server refused the search. */
   refused: string | undefined;
   field: RefObject<HTMLInputElement | null>;
+  open: OpenTool | undefined;
+  onOpen: (open: OpenTool | undefined) => void;
 }
 
-export function Tools({ view, summary, text, onText, refused, field }: ToolsProps) {
-  const [open, setOpen] = useState<'filters' | 'view'>();
+export function Tools({
+  analysisId,
+  view,
+  summary,
+  text,
+  onText,
+  refused,
+  field,
+  open,
+  onOpen: setOpen,
+}: ToolsProps) {
+  // The chip of the last filter stays while its editor is open.
+  const [hasChips, setHasChips] = useState(false);
+  if (!hasChips && isFiltered(view.filters, view.long)) setHasChips(true);
   const issues = useMemo(() => issueChoices(summary), [summary]);
   const scope = 'Report';
   useShortcut('/', 'Focus the filter', () => field.current?.focus(), { scope });
@@ -57,10 +77,18 @@ export function Tools({ view, summary, text, onText, refused, field }: ToolsProp
           onChoice={view.setColumns}
         />
         <SavedViews views={view.saved} search={view.search} onSave={view.setSaved} onOpen={view.openSaved} />
+        <AddFilter
+          analysisId={analysisId}
+          view={view}
+          open={typeof open === 'object'}
+          target={typeof open === 'object' ? open.target : undefined}
+          onOpenChange={(shown) => setOpen(shown ? { target: undefined } : undefined)}
+          onTarget={(target) => setOpen({ target })}
+        />
       </div>
-      {isFiltered(view.filters, view.long) && (
+      {hasChips && (
         <Suspense fallback={null}>
-          <Chips view={view} summary={summary} />
+          <Chips analysisId={analysisId} view={view} summary={summary} />
         </Suspense>
       )}
     </>

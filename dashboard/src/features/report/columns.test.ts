@@ -7,6 +7,7 @@ import {
   moveColumn,
   orderedColumns,
   parseChoice,
+  pinColumn,
   sortOf,
   toggleColumn,
   viewOf,
@@ -45,6 +46,28 @@ describe('columns', () => {
     expect(moveColumn(defaultChoice, 'current_title', -1)).toBe(defaultChoice);
   });
 
+  it('pins a column after the first two, and moves it only among pinned ones', () => {
+    const pinned = pinColumn(pinColumn(defaultChoice, 'suggested_h1', true), 'suggested_title', true);
+    expect(viewOf(pinned).columnOrder.slice(0, 5)).toEqual([
+      'indexability',
+      'url',
+      'suggested_title',
+      'suggested_h1',
+      'current_title',
+    ]);
+    expect(viewOf(pinned).columnPinning?.start).toEqual([
+      'indexability',
+      'url',
+      'suggested_title',
+      'suggested_h1',
+    ]);
+    expect(moveColumn(pinned, 'suggested_h1', 1)).toBe(pinned);
+    expect(viewOf(moveColumn(pinned, 'suggested_h1', -1)).columnOrder[2]).toBe('suggested_h1');
+    expect(pinColumn(pinColumn(defaultChoice, 'suggested_h1', true), 'suggested_h1', false)).toEqual(
+      defaultChoice,
+    );
+  });
+
   it('hides and shows', () => {
     const hidden = toggleColumn(defaultChoice, 'url', false);
     expect(shown(hidden)).not.toContain('URL');
@@ -53,7 +76,9 @@ describe('columns', () => {
 
   it('reads valid stored values and ignores others', () => {
     const stored = { hidden: ['url', 3], order: ['a'], widths: { url: 300, odd: 'x' } };
-    expect(parseChoice(stored)).toEqual({ hidden: ['url'], order: ['a'], widths: { url: 300 } });
+    const read = { hidden: ['url'], order: ['a'], widths: { url: 300 }, pinned: [] };
+    expect(parseChoice(stored)).toEqual(read);
+    expect(parseChoice({ ...stored, pinned: ['url', 1] })).toEqual({ ...read, pinned: ['url'] });
     expect(parseChoice('odd')).toBe(defaultChoice);
   });
 

@@ -91,16 +91,23 @@ export const columns: readonly Column[] = [
   ),
 ];
 
+export function labelOf(id: string): string {
+  return columns.find((column) => column.id === id)?.label ?? id;
+}
+
 export interface ColumnChoice {
   hidden: readonly string[];
   order: readonly string[];
   widths: Readonly<Record<string, number>>;
+  /** Columns that stay in sight after the first two. */
+  pinned: readonly string[];
 }
 
 export const defaultChoice: ColumnChoice = {
   hidden: columns.filter(({ group }) => group === 'length').map(({ id }) => id),
   order: [],
   widths: {},
+  pinned: [],
 };
 
 function texts(value: unknown): string[] {
@@ -120,11 +127,12 @@ export function parseChoice(value: unknown): ColumnChoice {
     widths: Object.fromEntries(
       Object.entries(widths).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
     ),
+    pinned: 'pinned' in value ? texts(value.pinned) : [],
   };
 }
 
-/** All columns in the chosen order. The first two are sticky and keep their positions. */
-export function orderedColumns({ order, widths }: ColumnChoice): Column[] {
+/** All columns in the chosen order. The first two are pinned and keep their positions. */
+export function orderedColumns({ order, widths, pinned }: ColumnChoice): Column[] {
   const place = ({ id }: Column, index: number) => {
     const chosen = order.indexOf(id);
     return chosen < 0 ? order.length + index : chosen;
@@ -135,7 +143,12 @@ export function orderedColumns({ order, widths }: ColumnChoice): Column[] {
     .filter(({ column }) => column.group !== 'fixed')
     .sort((one, other) => one.place - other.place)
     .map(({ column }) => column);
-  return [...fixed, ...rest].map((column) => ({
+  const ordered = [
+    ...fixed,
+    ...rest.filter(({ id }) => pinned.includes(id)),
+    ...rest.filter(({ id }) => !pinned.includes(id)),
+  ];
+  return ordered.map((column) => ({
     ...column,
     width: clampWidth(widths[column.id] ?? column.width),
   }));
@@ -148,6 +161,10 @@ export function clampWidth(width: number): number {
   return Math.round(Math.min(WIDEST, Math.max(LEAST, width)));
 }
 
+function isPinned({ pinned }: ColumnChoice, { id, group }: Column): boolean {
+  return group === 'fixed' || pinned.includes(id);
+}
+
 /** The choice in the format of the table. */
 export function viewOf(choice: ColumnChoice): ColumnView {
   const ordered = orderedColumns(choice);
@@ -155,6 +172,10 @@ export function viewOf(choice: ColumnChoice): ColumnView {
     columnVisibility: Object.fromEntries(choice.hidden.map((id) => [id, false])),
     columnOrder: ordered.map(({ id }) => id),
     columnSizing: Object.fromEntries(ordered.map(({ id, width }) => [id, width])),
+    columnPinning: {
+      start: ordered.filter((column) => isPinned(choice, column)).map(({ id }) => id),
+      end: [],
+    },
   };
 }
 
@@ -167,6 +188,7 @@ export function moveColumn(choice: ColumnChoice, id: ColumnId, by: -1 | 1): Colu
   const moved = ids[from];
   const other = ids[to];
   if (moved === undefined || other === undefined) return choice;
+  if (choice.pinned.includes(moved) !== choice.pinned.includes(other)) return choice;
   ids[from] = other;
   ids[to] = moved;
   return { ...choice, order: ids };
@@ -179,6 +201,11 @@ export function widenColumn(choice: ColumnChoice, id: string, width: number): Co
 export function toggleColumn(choice: ColumnChoice, id: string, shown: boolean): ColumnChoice {
   const hidden = choice.hidden.filter((one) => one !== id);
   return { ...choice, hidden: shown ? hidden : [...hidden, id] };
+}
+
+export function pinColumn(choice: ColumnChoice, id: string, isPinned: boolean): ColumnChoice {
+  const pinned = choice.pinned.filter((one) => one !== id);
+  return { ...choice, pinned: isPinned ? [...pinned, id] : pinned };
 }
 
 /** The sort order in the address; null for none or an unknown column. */

@@ -1,54 +1,124 @@
 import { indexabilityLabel } from '@/components/IndexabilityBadge';
-import type { Filters, LongTags } from './filters';
+import { elements } from './elements';
+import { fieldLabel, fieldOfPart, isTextField, lengthFieldOf, type Target } from './filterFields';
+import type { Filters, LengthRange, LongTags } from './filters';
+import { lookedFor, type SearchPart, searchParts } from './searchText';
+import { KINDS } from './viewSearch';
 
 export interface Chip {
+  /** Stays the same while the filter is edited. */
+  key: string;
   label: string;
-  /** The change that removes the filter. */
+  target: Target;
+  /** Removes the part of the filter that the chip is about, if it is not the whole target. */
   filters?: Partial<Filters>;
-  long?: LongTags;
 }
 
-const missingLabels = { title: 'Missing Title', meta: 'Missing Meta', h1: 'Missing H1' };
+export const missingLabels = { title: 'Missing Title', meta: 'Missing Meta', h1: 'Missing H1' };
+const elementLabels = { title: 'title', meta: 'meta', h1: 'H1' };
+const whose = { current: 'Current', new: 'New', any: 'Current or new' };
+const stateLabels: Record<string, string> = { open: 'to review', kept: 'unchanged' };
 
-function rangeLabel({ which, element, from, to }: NonNullable<Filters['length']>): string {
-  const whose = which === 'any' ? '' : which === 'current' ? 'Current ' : 'New ';
-  const what = element === 'title' ? 'title' : 'meta';
-  const name = whose === '' ? (element === 'title' ? 'Title' : 'Meta') : `${whose}${what}`;
+function rangeLabel({ which, element, from, to }: LengthRange): string {
+  const name = `${whose[which]} ${elementLabels[element]}`;
   return `${name} ${to === undefined ? `${from}+` : `${from}–${to}`} characters`;
 }
 
-/** The active filters, one by one. `titles` are those of issues, by code. */
-export function chipsOf(filters: Filters, long: LongTags, titles: ReadonlyMap<string, string>): Chip[] {
-  const chips: Chip[] = filters.missing.map((element) => ({
-    label: missingLabels[element],
-    filters: { missing: filters.missing.filter((one) => one !== element) },
-  }));
-  if (filters.kind) chips.push({ label: indexabilityLabel(filters.kind), filters: { kind: undefined } });
-  if (filters.crawl !== 'all') {
-    chips.push({
-      label: `Crawlability: ${filters.crawl === 'crawlable' ? 'Crawlable' : 'Non-crawlable'}`,
-      filters: { crawl: 'all' },
-    });
+/** 'Title: to review' for 'title:open'. */
+export function stateLabel(state: string): string {
+  const [element, name = element] = state.split(':');
+  const word = stateLabels[name ?? ''] ?? name ?? '';
+  const label = elements.find((one) => one.element === element)?.label;
+  return label ? `${label}: ${word}` : `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+}
+
+/** 'Status 404', 'No response'. */
+function statusLabel(status: string): string {
+  return status === 'none' ? 'no response' : status;
+}
+
+export type IssueTitles = ReadonlyMap<string, string>;
+
+/** The text of a part of the search that has a field. */
+function partLabel(part: SearchPart, titles: IssueTitles): string {
+  const field = fieldOfPart(part.field ?? '');
+  const label = fieldLabel(field);
+  const { text, isPattern } = lookedFor(part);
+  if (text === '') return `${label}: any`;
+  if (isTextField(field)) {
+    if (isPattern) return `${label} ${part.isExcluded ? 'does not match' : 'matches'} /${text}/`;
+    return `${label} ${part.isExcluded ? 'does not contain' : 'contains'} “${text}”`;
   }
-  if (filters.index !== 'all') {
-    chips.push({
-      label: `Indexability: ${filters.index === 'indexable' ? 'Indexable' : 'Non-indexable'}`,
-      filters: { index: 'all' },
-    });
-  }
-  for (const code of filters.issues) {
-    const label = titles.get(code) ?? code.replaceAll('_', ' ');
-    chips.push({ label, filters: { issues: filters.issues.filter((one) => one !== code) } });
-  }
-  if (filters.length) chips.push({ label: rangeLabel(filters.length), filters: { length: undefined } });
-  if (filters.findings) chips.push({ label: 'Has findings', filters: { findings: false } });
-  if (filters.failed) chips.push({ label: 'Failed pages', filters: { failed: false } });
-  if (filters.duplicates) chips.push({ label: 'Duplicates', filters: { duplicates: false } });
-  if (long.mode !== 'off') {
-    chips.push({
+  const kind = KINDS.find((one) => one === text.replaceAll('_', '-'));
+  if (field === 'kind' && kind) return indexabilityLabel(kind);
+  if (field === 'issue') return titles.get(text) ?? text.replaceAll('_', ' ');
+  if (field === 'state') return stateLabel(text);
+  return field === 'status' ? `Status: ${statusLabel(text)}` : `${label}: ${text}`;
+}
+
+function valueChips(filters: Filters, titles: IssueTitles): Chip[] {
+  const { kinds, statuses, issues, states, folder } = filters;
+  const some = [
+    { field: 'kind', start: '', texts: kinds.map(indexabilityLabel) },
+    { field: 'status', start: 'Status: ', texts: statuses.map(statusLabel) },
+    { field: 'issue', start: '', texts: issues.map((code) => titles.get(code) ?? code.replaceAll('_', ' ')) },
+    { field: 'state', start: '', texts: states.map(stateLabel) },
+    { field: 'folder', start: 'Folder: ', texts: folder === undefined ? [] : [folder] },
+  ] as const;
+  return some
+    .filter(({ texts }) => texts.length > 0)
+    .map(({ field, start, texts }) => ({
+      key: field,
+      label: `${start}${texts.join(' or ')}`,
+      target: { field },
+    }));
+}
+
+function flagChips({ crawl, index, findings, failed, duplicates }: Filters, long: LongTags): Chip[] {
+  const crawlability = crawl === 'crawlable' ? 'Crawlable' : 'Non-crawlable';
+  const indexability = index === 'indexable' ? 'Indexable' : 'Non-indexable';
+  const flags = [
+    { field: 'crawl', isOn: crawl !== 'all', label: `Crawlability: ${crawlability}` },
+    { field: 'index', isOn: index !== 'all', label: `Indexability: ${indexability}` },
+    { field: 'findings', isOn: findings !== undefined, label: findings ? 'Has findings' : 'No findings' },
+    {
+      field: 'failed',
+      isOn: failed !== undefined,
+      label: failed ? 'Failed pages' : 'Pages without an error',
+    },
+    { field: 'duplicates', isOn: duplicates, label: 'Duplicates' },
+    {
+      field: 'long',
+      isOn: long.mode !== 'off',
       label: long.mode === 'current' ? 'Long current tags' : 'Long new tags',
-      long: { ...long, mode: 'off' },
-    });
-  }
-  return chips;
+    },
+  ] as const;
+  return flags
+    .filter(({ isOn }) => isOn)
+    .map(({ field, label }) => ({ key: field, label, target: { field } }));
+}
+
+/** The active filters, one by one, then the parts of the search that have a field. */
+export function chipsOf(filters: Filters, long: LongTags, titles: IssueTitles): Chip[] {
+  const missing = filters.missing.map(
+    (element): Chip => ({
+      key: `missing-${element}`,
+      label: missingLabels[element],
+      target: { field: 'missing' },
+      filters: { missing: filters.missing.filter((one) => one !== element) },
+    }),
+  );
+  const lengths = filters.lengths.map(
+    (range, at): Chip => ({
+      key: `length-${at}`,
+      label: rangeLabel(range),
+      target: { field: lengthFieldOf(range.element), at },
+    }),
+  );
+  const parts = searchParts(filters.text).flatMap((part, at): Chip[] => {
+    if (part.field === undefined) return [];
+    const field = fieldOfPart(part.field);
+    return [{ key: `part-${at}`, label: partLabel(part, titles), target: { field, at } }];
+  });
+  return [...missing, ...valueChips(filters, titles), ...lengths, ...flagChips(filters, long), ...parts];
 }

@@ -19,7 +19,7 @@ export interface LongTags {
 /** A range of text lengths, for current texts, new texts or either. */
 export interface LengthRange {
   which: 'current' | 'new' | 'any';
-  element: 'title' | 'meta';
+  element: 'title' | 'meta' | 'h1';
   from: number;
   to: number | undefined;
 }
@@ -30,12 +30,21 @@ export interface Filters {
   missing: readonly MissingElement[];
   crawl: Crawlability;
   index: Indexability;
-  kind: Kind | undefined;
+  /** A page has one of these. The same applies to statuses, issues and states. */
+  kinds: readonly Kind[];
+  /** '404', '4xx', or 'none' for no response. */
+  statuses: readonly string[];
   /** Codes. */
   issues: readonly string[];
-  length: LengthRange | undefined;
-  findings: boolean;
-  failed: boolean;
+  /** States of texts: 'title:open'. */
+  states: readonly string[];
+  /** A path. */
+  folder: string | undefined;
+  /** All of them apply. There is at most one for the same texts. */
+  lengths: readonly LengthRange[];
+  /** Undefined: with and without findings. */
+  findings: boolean | undefined;
+  failed: boolean | undefined;
   duplicates: boolean;
 }
 
@@ -45,11 +54,14 @@ export const noFilters: Filters = {
   missing: [],
   crawl: 'all',
   index: 'all',
-  kind: undefined,
+  kinds: [],
+  statuses: [],
   issues: [],
-  length: undefined,
-  findings: false,
-  failed: false,
+  states: [],
+  folder: undefined,
+  lengths: [],
+  findings: undefined,
+  failed: undefined,
   duplicates: false,
 };
 
@@ -71,14 +83,36 @@ export function activeCount(filters: Filters, long: LongTags): number {
   const single = [
     filters.crawl !== 'all',
     filters.index !== 'all',
-    filters.kind !== undefined,
-    filters.length !== undefined,
-    filters.findings,
-    filters.failed,
+    filters.kinds.length > 0,
+    filters.statuses.length > 0,
+    filters.states.length > 0,
+    filters.folder !== undefined,
+    filters.findings !== undefined,
+    filters.failed !== undefined,
     filters.duplicates,
     long.mode !== 'off',
   ];
-  return filters.missing.length + filters.issues.length + single.filter(Boolean).length;
+  const several = filters.missing.length + filters.issues.length + filters.lengths.length;
+  return several + single.filter(Boolean).length;
+}
+
+/** The ranges with another one, which replaces the range at `at` and any range of the same texts. */
+export function withLength(
+  lengths: readonly LengthRange[],
+  range: LengthRange,
+  at = lengths.length,
+): LengthRange[] {
+  const isSame = (one: LengthRange) => one.which === range.which && one.element === range.element;
+  const before = lengths.slice(0, at).filter((one) => !isSame(one));
+  const after = lengths.slice(at + 1).filter((one) => !isSame(one));
+  return [...before, range, ...after];
+}
+
+export function hasLength(lengths: readonly LengthRange[], range: LengthRange): boolean {
+  return lengths.some(
+    ({ which, element, from, to }) =>
+      which === range.which && element === range.element && from === range.from && to === range.to,
+  );
 }
 
 export function isFiltered(filters: Filters, long: LongTags): boolean {

@@ -24,7 +24,7 @@ async function open(path = '/analysis/12', withKeys = false) {
 // By label, because looking for roles in a large table takes seconds.
 const details = (place: number) => screen.findByLabelText(`Details of /${place}`);
 const onPanel = async (name: string) => within(await screen.findByTestId('row-panel')).getByLabelText(name);
-const indexable = () => screen.findByTitle('Show 3 indexable pages');
+const indexable = () => screen.findByText(/^Indexable/, { selector: '.legend button' });
 
 describe('Back', () => {
   it('undoes a typed text as a whole', async () => {

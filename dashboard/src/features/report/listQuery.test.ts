@@ -13,10 +13,14 @@ describe('the filters of a report', () => {
       missing: ['title', 'h1'] as const,
       crawl: 'crawlable' as const,
       index: 'non-indexable' as const,
-      kind: 'not-crawlable' as const,
+      kinds: ['not-crawlable', 'unknown'] as const,
+      statuses: ['404', 'none'],
+      states: ['title:open'],
+      folder: '/shoes/',
       issues: ['not_found', 'gone'],
-      length: { which: 'any', element: 'meta', from: 156, to: undefined } as const,
+      lengths: [{ which: 'any', element: 'meta', from: 156, to: undefined } as const],
       findings: true,
+      failed: false,
       duplicates: true,
     };
     expect(filterQuery(filters, noLongTags)).toEqual({
@@ -24,10 +28,14 @@ describe('the filters of a report', () => {
       missing: 'title,h1',
       crawlable: true,
       indexable: false,
-      kind: 'not_crawlable',
+      kind: 'not_crawlable,unknown',
+      status: '404,none',
+      state: 'title:open',
+      folder: '/shoes/',
       issue: 'not_found,gone',
       length: 'any_meta:156-',
       findings: true,
+      failed: false,
       duplicate: true,
     });
     expect(filterQuery(noFilters, noLongTags)).toEqual({});

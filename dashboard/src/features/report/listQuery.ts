@@ -26,17 +26,20 @@ function given<Query extends object>(query: Query): Query {
 }
 
 export function filterQuery(filters: Filters, long: LongTags): ResultsFilter {
-  const lengths = [...(filters.length ? [rangeText(filters.length)] : []), ...longTexts(long)];
+  const lengths = [...filters.lengths.map(rangeText), ...longTexts(long)];
   return given({
     search: searchFor(filters.text, filters.within),
     missing: filters.missing.join(','),
     crawlable: filters.crawl === 'all' ? undefined : filters.crawl === 'crawlable',
     indexable: filters.index === 'all' ? undefined : filters.index === 'indexable',
-    kind: filters.kind?.replaceAll('-', '_'),
+    kind: filters.kinds.join(',').replaceAll('-', '_'),
+    status: filters.statuses.join(','),
     issue: filters.issues.join(','),
+    state: filters.states.join(','),
+    folder: filters.folder,
     length: lengths.join(','),
-    findings: filters.findings || undefined,
-    failed: filters.failed || undefined,
+    findings: filters.findings,
+    failed: filters.failed,
     duplicate: filters.duplicates || undefined,
   });
 }

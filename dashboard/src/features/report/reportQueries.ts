@@ -13,6 +13,8 @@ export const reportKeys = {
     ['analysis', id, 'place', ...list, resultId] as const,
   summaries: (id: number) => ['analysis', id, 'summary'] as const,
   summary: (id: number, filter: object) => ['analysis', id, 'summary', filter] as const,
+  folders: (id: number, filter: object, under: string) =>
+    ['analysis', id, 'summary', filter, 'folders', under] as const,
 };
 
 export const resultsPage = (id: number, query: ResultsQuery, signal?: AbortSignal): Promise<ResultPage> =>
@@ -26,6 +28,19 @@ export const summaryQuery = (id: number, filter: ResultsFilter) =>
       unwrap(api.GET('/api/v1/analyses/{id}/summary', { params: { path: { id }, query: filter }, signal })),
     // Several parts of the page use it while it opens. When the page opens again, it is fetched again.
     staleTime: 1_000,
+  });
+
+/** The folders directly below a path, the largest first, with the number of results that match a filter. */
+export const foldersQuery = (id: number, filter: ResultsFilter, under: string) =>
+  queryOptions({
+    queryKey: reportKeys.folders(id, filter, under),
+    queryFn: async ({ signal }) => {
+      const query = { ...filter, folders: under };
+      const summary = await unwrap(
+        api.GET('/api/v1/analyses/{id}/summary', { params: { path: { id }, query }, signal }),
+      );
+      return [...(summary.folders ?? [])].sort((one, other) => other.count - one.count);
+    },
   });
 
 const oneResult = (id: number, result_id: number, signal: AbortSignal): Promise<Result> =>

@@ -111,7 +111,7 @@ describe('reviewing by keyboard', () => {
     await person.keyboard('{ArrowLeft}e');
     await within(cell(103, 'title')).findByLabelText('New Title');
     await person.keyboard('xyz{Escape}');
-    expect(screen.queryByLabelText('New Title')).not.toBeInTheDocument();
+    expect(within(cell(103, 'title')).queryByLabelText('New Title')).not.toBeInTheDocument();
     expect(screen.getByTestId('result-row-103')).toHaveFocus();
     expect(report.decided).toHaveLength(1);
   });

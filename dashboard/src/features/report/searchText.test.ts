@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNarrowerSearch, searchFor } from './searchText';
+import { isNarrowerSearch, lookedFor, searchFor, searchOfParts, searchPart, searchParts } from './searchText';
 
 const inUrl = (text: string) => searchFor(text, 'url');
 
@@ -61,5 +61,28 @@ describe('a search is narrower', () => {
     ['title:a', ''],
   ])('but not with others: %s, %s', (wide, narrow) => {
     expect(isNarrowerSearch(wide, narrow)).toBe(false);
+  });
+});
+
+describe('a part of a search', () => {
+  it.each([
+    ['boots', false, 'title:boots'],
+    ['winter boots', false, 'title:"winter boots"'],
+    ['say "hi" \\ now', false, 'title:"say \\"hi\\" \\\\ now"'],
+    ['/boots/', false, 'title:"/boots/"'],
+    ['^a/b \\d', true, 'title:/^a\\/b \\d/'],
+    ['boots', true, 'title:/(?:boots)/'],
+    ['', true, 'title:'],
+  ])('is written so that the server reads the same text: %s', (text, isPattern, written) => {
+    const part = searchPart('title', { text, isPattern, isExcluded: false });
+    expect(searchOfParts([part])).toBe(written);
+    const [read] = searchParts(written);
+    expect(read).toEqual(part);
+    expect(read && lookedFor(read)).toEqual({ text, isPattern: isPattern && text !== '' });
+  });
+
+  it('keeps the other parts', () => {
+    const text = 'shop  -url:"a b" title:/[0-9]+ left/';
+    expect(searchOfParts(searchParts(text))).toBe('shop -url:"a b" title:/[0-9]+ left/');
   });
 });

@@ -49,6 +49,48 @@ export function searchParts(text: string): SearchPart[] {
   return parts;
 }
 
+const written = ({ isExcluded, field, value }: SearchPart) =>
+  `${isExcluded ? '-' : ''}${field === undefined ? '' : `${field}:`}${value}`;
+
+/** The search with these parts. */
+export function searchOfParts(parts: readonly SearchPart[]): string {
+  return parts.map(written).join(' ');
+}
+
+/** The search without the parts of a field. */
+export function withoutField(text: string, field: string): string {
+  const parts = searchParts(text);
+  const kept = parts.filter((part) => part.field !== field);
+  return kept.length === parts.length ? text : searchOfParts(kept);
+}
+
+/** What a part looks for, without quotation marks and slashes. */
+export function lookedFor({ value, isWord }: SearchPart): { text: string; isPattern: boolean } {
+  if (isWord) return { text: value, isPattern: false };
+  if (value.startsWith('/')) {
+    const pattern = value.slice(1, -1).replaceAll('\\/', '/');
+    const [, inner = pattern] = /^\(\?:(.*)\)$/.exec(pattern) ?? [];
+    return { text: SIGN.test(inner) ? pattern : inner, isPattern: true };
+  }
+  return { text: value.replace(/^"|"$/g, '').replaceAll(/\\([\s\S])/g, '$1'), isPattern: false };
+}
+
+/** A part that looks for a text, or for a regular expression. */
+export function searchPart(
+  field: string,
+  { text, isPattern, isExcluded }: { text: string; isPattern: boolean; isExcluded: boolean },
+): SearchPart {
+  const part = (value: string, isWord: boolean): SearchPart => ({ field, isExcluded, value, isWord });
+  if (text === '') return part('', true);
+  if (isPattern) {
+    // Without a sign, the server would read it as a path.
+    const pattern = SIGN.test(text) ? text : `(?:${text})`;
+    return part(`/${pattern.replaceAll(/\\[\s\S]|\//g, (found) => (found === '/' ? '\\/' : found))}/`, false);
+  }
+  if (/^[^\s"/\\]\S*$/.test(text) || (field === 'folder' && /^\S+$/.test(text))) return part(text, true);
+  return part(`"${text.replaceAll(/["\\]/g, '\\$&')}"`, false);
+}
+
 /** What is sent to the server. */
 export function searchFor(text: string, within: Within): string {
   if (within === 'texts') return text.trim();

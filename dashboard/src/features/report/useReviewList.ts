@@ -105,6 +105,8 @@ export function useReviewList({ analysisId, news, view, running, by }: ReviewLis
     tab,
     /** The filters, with the tab. */
     filter: listed,
+    /** The filters without the tab, for figures. */
+    figureFilter: filter,
     isFiltered,
     /** Why the server refused the search. The rows are those of the search before. */
     refused,

@@ -8,9 +8,15 @@ const full: Filters = {
   missing: ['title', 'h1'],
   crawl: 'non-crawlable',
   index: 'indexable',
-  kind: 'redirected',
+  kinds: ['redirected', 'indexable'],
+  statuses: ['404', '5xx', 'none'],
   issues: ['robots_txt_blocked', 'not_found'],
-  length: { which: 'current', element: 'meta', from: 156, to: undefined },
+  states: ['title:open', 'locked'],
+  folder: '/shoes/',
+  lengths: [
+    { which: 'current', element: 'meta', from: 156, to: undefined },
+    { which: 'new', element: 'h1', from: 0, to: 20 },
+  ],
   findings: true,
   failed: false,
   duplicates: true,
@@ -33,14 +39,25 @@ describe('the view in the address', () => {
     expect(Object.values(searchOf(noFilters)).filter((value) => value !== undefined)).toEqual([]);
   });
 
+  it('keeps one range of lengths for the same texts', () => {
+    expect(filtersOf({ length: 'any-title:1-2,new-title:1-2,any-title:3-' }).lengths).toEqual([
+      { which: 'new', element: 'title', from: 1, to: 2 },
+      { which: 'any', element: 'title', from: 3, to: undefined },
+    ]);
+  });
+
   it('ignores unknown values', () => {
     expect(
       filtersOf({
         kind: 'odd',
         crawl: 'x',
         missing: 'title,nothing',
-        length: 'any-h1:1-2',
+        length: 'any-h2:1-2',
         issues: '404 Not Found',
+        status: '4x,99,x',
+        state: 'title:odd,odd:open',
+        folder: 'shoes',
+        has: 'nothing',
       }),
     ).toEqual({
       ...noFilters,

@@ -1,9 +1,22 @@
-import { type Filters, type LengthRange, type LongTags, missingElements, noFilters } from './filters';
+import {
+  type Filters,
+  type LengthRange,
+  type LongTags,
+  missingElements,
+  noFilters,
+  withLength,
+} from './filters';
 import type { Kind } from './kind';
 
 type Search = Record<string, string | undefined>;
 
-const KINDS: readonly Kind[] = ['unknown', 'not-crawlable', 'redirected', 'indexable', 'not-indexable'];
+export const KINDS: readonly Kind[] = [
+  'unknown',
+  'not-crawlable',
+  'redirected',
+  'indexable',
+  'not-indexable',
+];
 
 /** Codes of issues. Older links contain their texts. */
 const CODE = /^[a-z0-9_]+$/;
@@ -16,14 +29,30 @@ function parts(value: string | undefined): string[] {
   return value ? value.split(',').filter(Boolean) : [];
 }
 
+const STATUS = /^([1-9]xx|[1-9]\d\d|none)$/;
+const STATE = /^((title|meta|h1|seo_text|keywords):)?(open|accepted|edited|rejected|kept|skipped|locked)$/;
+
 /** 'current-title:61-70'. The upper end may be empty. */
-function parseLength(value: string | undefined): LengthRange | undefined {
-  const found = /^(current|new|any)-(title|meta):(\d+)-(\d*)$/.exec(value ?? '');
+function parseLength(value: string): LengthRange | undefined {
+  const found = /^(current|new|any)-(title|meta|h1):(\d+)-(\d*)$/.exec(value);
   if (!found) return undefined;
   const which = pick(found[1], ['current', 'new', 'any'] as const);
-  const element = pick(found[2], ['title', 'meta'] as const);
+  const element = pick(found[2], ['title', 'meta', 'h1'] as const);
   if (!which || !element) return undefined;
   return { which, element, from: Number(found[3]), to: found[4] ? Number(found[4]) : undefined };
+}
+
+function lengthsOf(value: string | undefined): LengthRange[] {
+  const ranges = parts(value).flatMap((text) => parseLength(text) ?? []);
+  return ranges.reduce<LengthRange[]>((before, range) => withLength(before, range), []);
+}
+
+const lengthText = ({ which, element, from, to }: LengthRange) => `${which}-${element}:${from}-${to ?? ''}`;
+
+/** 'findings' for pages with findings, 'no-findings' for those without. */
+function flagOf(has: readonly string[], name: string): boolean | undefined {
+  if (has.includes(name)) return true;
+  return has.includes(`no-${name}`) ? false : undefined;
 }
 
 export function filtersOf(search: Search): Filters {
@@ -36,27 +65,34 @@ export function filtersOf(search: Search): Filters {
     missing: missingElements.filter((element) => missing.includes(element)),
     crawl: pick(search.crawl, ['crawlable', 'non-crawlable'] as const) ?? 'all',
     index: pick(search.index, ['indexable', 'non-indexable'] as const) ?? 'all',
-    kind: pick(search.kind, KINDS),
+    kinds: KINDS.filter((kind) => parts(search.kind).includes(kind)),
+    statuses: parts(search.status).filter((status) => STATUS.test(status)),
     issues: parts(search.issues).filter((code) => CODE.test(code)),
-    length: parseLength(search.length),
-    findings: has.includes('findings'),
-    failed: has.includes('failed'),
+    states: parts(search.state).filter((state) => STATE.test(state)),
+    folder: search.folder?.startsWith('/') ? search.folder : undefined,
+    lengths: lengthsOf(search.length),
+    findings: flagOf(has, 'findings'),
+    failed: flagOf(has, 'failed'),
     duplicates: has.includes('duplicates'),
   };
 }
 
 export function searchOf(filters: Filters): Search {
-  const { length } = filters;
-  const has = (['findings', 'failed', 'duplicates'] as const).filter((name) => filters[name]);
+  const flag = (name: 'findings' | 'failed') =>
+    filters[name] === undefined ? [] : [filters[name] ? name : `no-${name}`];
+  const has = [...flag('findings'), ...flag('failed'), ...(filters.duplicates ? ['duplicates'] : [])];
   return {
     q: filters.text || undefined,
     in: filters.within === 'url' ? undefined : filters.within,
     missing: filters.missing.join(',') || undefined,
     crawl: filters.crawl === 'all' ? undefined : filters.crawl,
     index: filters.index === 'all' ? undefined : filters.index,
-    kind: filters.kind,
+    kind: filters.kinds.join(',') || undefined,
+    status: filters.statuses.join(',') || undefined,
     issues: filters.issues.join(',') || undefined,
-    length: length && `${length.which}-${length.element}:${length.from}-${length.to ?? ''}`,
+    state: filters.states.join(',') || undefined,
+    folder: filters.folder,
+    length: filters.lengths.map(lengthText).join(',') || undefined,
     has: has.join(',') || undefined,
   };
 }

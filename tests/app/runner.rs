@@ -13,7 +13,7 @@ use seotags::url::AnalysisId;
 use seotags::visit::{Failed, FailureCode, FetchFailure, Fetched, Phase, RobotsVerdict};
 use seotags_app::App;
 use seotags_app::analyses::{AnalysisError, ListFilter, NotAllowed, Relaunch, Status, WorkPhase};
-use seotags_app::room::RoomBounds;
+use seotags_app::disk_quota::RoomBounds;
 use seotags_app::runner::{RunOptions, RunReport};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};

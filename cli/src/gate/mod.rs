@@ -4,7 +4,7 @@
 //! Owns: files that a gate reads and writes, the build server's variables, the words on standard error.
 //! Never: decides what fails; that is the library's `gate`.
 
-mod conclude;
+mod finish;
 mod verdict;
 
 use crate::args::{CheckFormat, CheckOutputArgs, GateArgs};

@@ -1,18 +1,18 @@
 //! Answers to help, `--version` and wrong usage: clap's errors in our form, one `error:` line and one `hint:`.
 
-mod complaint;
 mod suggestion;
+mod usage_error;
 
-pub(crate) use complaint::Complaint;
+pub(crate) use usage_error::Complaint;
 
 use crate::commands::{Cli, HelpLength, command_line};
 use crate::error::Exit;
 use clap::CommandFactory;
 use clap::builder::StyledStr;
 use clap::error::ErrorKind;
-use complaint::complaint;
 use std::ffi::OsString;
 use std::io::{self, Write};
+use usage_error::complaint;
 
 /// Turns `seotags help run` into `seotags run --help`, also behind global flags. A real command `help` would get completions
 /// and a manual page.

@@ -3,8 +3,8 @@
 //! Owns: the handle that the rooms above share; checks, backup and repair of the store; closing it.
 //! Never: knows the rooms above: `lib.rs` opens the folder and hands them out.
 
+use crate::disk_quota::{Room, RoomBounds, RoomError};
 use crate::mail::MailQueue;
-use crate::room::{Room, RoomBounds, RoomError};
 use seotags::export::FileError;
 use seotags_store::folder::StoreAccess;
 use seotags_store::model::UserId;

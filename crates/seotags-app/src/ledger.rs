@@ -7,7 +7,7 @@ use seotags::generate::{CallKey, Cost, Memory, MemoryError, MonthSpent, StoredAn
 use seotags::result::Usage;
 use seotags::settings::EngineChoice;
 use seotags::url::AnalysisId;
-use seotags_store::store::set_aside::ReservedFor;
+use seotags_store::store::reservations::ReservedFor;
 use seotags_store::store::spending::{self, MonthCap, Payer, Reservation};
 use seotags_store::store::{Outlasts, Store, StoreError, batches, content, ledger, shares};
 use std::sync::Arc;

@@ -14,7 +14,7 @@ mod body;
 mod bounds;
 mod browser;
 mod cache;
-mod carried;
+mod portable_options;
 mod charset;
 mod client;
 mod content;
@@ -58,7 +58,7 @@ mod wire_answer;
 
 pub use bounds::{Bounds, MAX_DOWNLOAD_BYTES, SlowDown};
 pub use cache::{AnswerCache, CacheKey, CachedAnswer, MemoryCache};
-pub use carried::{CannotCarry, Carried};
+pub use portable_options::{CannotCarry, Carried};
 pub use charset::{names_charset, text_of_page};
 pub use client::DEFAULT_USER_AGENT;
 pub use cookies::{CookieError, CookieFile, Cookies, OriginStorage, SessionData, SessionError};

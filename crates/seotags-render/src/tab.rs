@@ -5,8 +5,8 @@ use super::block::{Blocked, blocked};
 use super::cdp::{CdpError, Connection, Event};
 use super::charset;
 use super::cookies;
-use super::dress::{Dress, is_same_origin, with_headers};
-use super::look::{self, Taking};
+use super::browser_identity::{Dress, is_same_origin, with_headers};
+use super::read_document::{self, Taking};
 use super::main_thread::MainThread;
 use super::page::{RenderBounds, RenderCookie, RenderFailure, RenderRequest, RenderedPage};
 use super::progress::{Ended, Progress};
@@ -249,7 +249,7 @@ impl<'a> Tab<'a> {
             return Ok(Some(Ended::Quiet(None)));
         }
         let taking = Taking::Lean(self.bounds.document_bytes.min(MAX_UNBUILT_CHARS));
-        let document = look::document(self.connection, &self.session, frame, taking);
+        let document = read_document::document(self.connection, &self.session, frame, taking);
         let seen = match timeout(PATIENCE, document).await {
             Ok(Err(CdpError::Gone)) => return Err(CdpError::Gone),
             Ok(Ok(seen)) => seen,
@@ -259,10 +259,10 @@ impl<'a> Tab<'a> {
         if html.is_empty() || seen["cut"] == true {
             return Ok(Some(Ended::Quiet(None)));
         }
-        if !look::waits_for_content(html).await {
+        if !read_document::waits_for_content(html).await {
             return Ok(Some(Ended::Quiet(Some(seen).filter(|seen| seen["lean"] == false))));
         }
-        let scroll = look::scroll(self.connection, &self.session, frame);
+        let scroll = read_document::scroll(self.connection, &self.session, frame);
         timeout(PATIENCE, scroll).await.unwrap_or(Ok(()))?;
         Ok(None)
     }
@@ -483,7 +483,7 @@ impl<'a> Tab<'a> {
 
     async fn document(&self, frame: &str, page: &mut RenderedPage) -> Result<Value, RenderFailure> {
         let taking = Taking::Whole(self.bounds.document_bytes);
-        let take = || timeout(PATIENCE, look::document(self.connection, &self.session, frame, taking));
+        let take = || timeout(PATIENCE, read_document::document(self.connection, &self.session, frame, taking));
         let mut taken = take().await;
         if taken.is_err() {
             page.is_cut = true;

@@ -3,8 +3,8 @@
 //! The build compresses its texts with Brotli (`dashboard/scripts/pack.mjs`), which nearly every browser accepts. Paths
 //! are looked up in the embedded map; no input from outside reaches the file system.
 
+use crate::compressed_files::{AsItIs, Coding, packed, unpacked};
 use crate::error::ApiError;
-use crate::packed::{AsItIs, Coding, packed, unpacked};
 use axum::body::Bytes;
 use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};

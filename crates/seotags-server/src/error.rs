@@ -176,7 +176,7 @@ mod tests {
     use super::ApiError;
     use axum::http::StatusCode;
     use seotags_app::StoreError;
-    use seotags_app::room::RoomError;
+    use seotags_app::disk_quota::RoomError;
     use std::time::Duration;
 
     #[test]

@@ -1,7 +1,7 @@
 //! An HTTP connection: limits heads and streams, answers requests, and closes the connection when it is idle.
 
+use crate::client_connection::{Line, Wire};
 use crate::guard::{Crowded, MAX_HEADERS, Pace, Paced};
-use crate::line::{Line, Wire};
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::ConnectInfo;
 use axum::http::{Request, Response};
@@ -210,7 +210,7 @@ impl HttpBody for Watched {
 #[cfg(test)]
 mod tests {
     use super::{GOODBYE, IDLE, answer};
-    use crate::line::{Line, OPENING, STALLED};
+    use crate::client_connection::{Line, OPENING, STALLED};
     use axum::Router;
     use axum::body::{Body, Bytes};
     use axum::http::Request;

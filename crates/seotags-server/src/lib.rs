@@ -23,6 +23,8 @@
 
 mod answer;
 mod chores;
+mod client_connection;
+mod compressed_files;
 mod connections;
 mod dashboard;
 mod entities;
@@ -30,7 +32,6 @@ mod error;
 mod extract;
 mod guard;
 mod http_connection;
-mod line;
 mod listen;
 mod live;
 mod metrics;
@@ -39,7 +40,6 @@ mod news;
 mod openapi;
 mod options;
 mod own_addresses;
-mod packed;
 mod routes;
 mod state;
 mod throttle;

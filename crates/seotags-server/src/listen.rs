@@ -1,10 +1,10 @@
 //! Sockets and connections: accepting, limiting and ending them.
 
 use crate::chores;
+use crate::client_connection::{Line, OPENING, STALLED};
 use crate::connections::Connections;
 use crate::guard::Crowded;
 use crate::http_connection::answer;
-use crate::line::{Line, OPENING, STALLED};
 use crate::metrics;
 use crate::networks::Networks;
 use crate::options::Options;

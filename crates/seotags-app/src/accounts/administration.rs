@@ -1,7 +1,7 @@
 //! What the command line does with accounts, and the parts that it shares with administrators. A person at the command
 //! line has no account, so the log names no user for it.
 
-use super::ending::{end_sessions, replace_password};
+use super::end_access::{end_sessions, replace_password};
 use super::error::AccountError;
 use super::handle::Accounts;
 use super::password_rules;

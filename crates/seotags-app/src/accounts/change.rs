@@ -3,7 +3,7 @@
 use super::error::AccountError;
 use super::handle::Accounts;
 use super::sessions::{NewSession, SignedIn};
-use super::{ending, letters, password_rules};
+use super::{emails, end_access, password_rules};
 use crate::api_keys;
 use crate::mail::Post;
 use crate::settings_edit::SettingsEdit;
@@ -112,7 +112,7 @@ impl Accounts {
             if password.is_some()
                 && let Ok(to) = stored.email.parse()
             {
-                posts.push(Post::notice(db, letters::password_changed(to, &origin, now), now)?);
+                posts.push(Post::notice(db, emails::password_changed(to, &origin, now), now)?);
             }
             let session = password.map(|(hash, new)| with_password(db, &stored, &hash, new, now)).transpose()?;
             users::set_profile(db, &made_to(stored, &before, &changed))?;
@@ -134,7 +134,7 @@ fn with_password(
     new: NewSession,
     now: Timestamp,
 ) -> rusqlite::Result<NewSession> {
-    ending::replace_password(db, user, hash, now)?;
+    end_access::replace_password(db, user, hash, now)?;
     let user = users::by_id(db, user.id)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?;
     new.begin(db, &user, now)?;
     Ok(new)

@@ -3,7 +3,7 @@
 use super::error::AccountError;
 use super::handle::Accounts;
 use super::mail_token::link_life;
-use super::{letters, token};
+use super::{emails, token};
 use crate::mail::{self, EmailAddress, Kind, MailRequest, Post};
 use jiff::Timestamp;
 use seotags_store::model::{Purpose, User};
@@ -55,9 +55,9 @@ impl Accounts {
             };
             mail_tokens::add(db, &new)?;
             if let Ok(old) = stored.email.parse() {
-                posts.push(Post::notice(db, letters::change_asked(old, asked.as_str(), &origin), now)?);
+                posts.push(Post::notice(db, emails::change_asked(old, asked.as_str(), &origin), now)?);
             }
-            posts.push(Post { letter: letters::change(asked, &origin, &token), slot });
+            posts.push(Post { letter: emails::change(asked, &origin, &token), slot });
             Ok(Ok(()))
         })
         .await?;

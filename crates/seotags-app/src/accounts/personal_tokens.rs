@@ -2,7 +2,7 @@
 
 use super::error::AccountError;
 use super::handle::Accounts;
-use super::{letters, token};
+use super::{emails, token};
 use crate::mail::Post;
 use jiff::Timestamp;
 use seotags::Secret;
@@ -71,7 +71,7 @@ impl Accounts {
                 return Ok(Err(AccountError::Token("you have as many tokens as there may be; delete one first")));
             }
             if let Ok(to) = user.email.parse() {
-                posts.push(Post::notice(db, letters::token_created(to, new.scope, &origin, now), now)?);
+                posts.push(Post::notice(db, emails::token_created(to, new.scope, &origin, now), now)?);
             }
             let times = (At(now), new.expires_at.map(At));
             personal_tokens::insert(db, user.id, (&name, new.scope), &hash, times).map(Ok)

@@ -3,7 +3,7 @@
 use super::error::AccountError;
 use super::handle::Accounts;
 use super::mail_token::link_life;
-use super::{ending, letters, password_rules, token};
+use super::{emails, end_access, password_rules, token};
 use crate::mail::{self, EmailAddress, Kind, MailRequest, Post};
 use jiff::Timestamp;
 use seotags::Secret;
@@ -51,7 +51,7 @@ impl Accounts {
                 };
                 mail_tokens::add(db, &new)?;
             }
-            posts.push(Post { letter: letters::reset(to, &origin, &token), slot });
+            posts.push(Post { letter: emails::reset(to, &origin, &token), slot });
             Ok(Ok(()))
         })
         .await
@@ -79,9 +79,9 @@ impl Accounts {
             };
             let user = users::by_id(db, taken.user)?.filter(|user| user.is_active && user.email == taken.email);
             let Some(user) = user else { return Ok(Err(AccountError::MailToken)) };
-            ending::replace_password(db, &user, &password_hash, now)?;
+            end_access::replace_password(db, &user, &password_hash, now)?;
             if let Ok(to) = user.email.parse() {
-                posts.push(Post::notice(db, letters::password_changed(to, &origin, now), now)?);
+                posts.push(Post::notice(db, emails::password_changed(to, &origin, now), now)?);
             }
             Ok(users::by_id(db, user.id)?.ok_or(AccountError::MailToken))
         })

@@ -3,7 +3,7 @@
 use super::error::AccountError;
 use super::handle::Accounts;
 use super::mail_token::link_life;
-use super::{letters, password_rules, token};
+use super::{emails, password_rules, token};
 use crate::mail::{self, EmailAddress, Kind, MailRequest, Post};
 use jiff::Timestamp;
 use rusqlite::Connection;
@@ -62,9 +62,9 @@ impl Accounts {
                         };
                         mail_tokens::add(db, &new)?;
                     }
-                    letters::verification(email, &origin, &token, network, now)
+                    emails::verification(email, &origin, &token, network, now)
                 }
-                None => letters::already_there(email, &origin),
+                None => emails::already_there(email, &origin),
             };
             posts.push(Post { letter, slot });
             Ok(Ok(inserted))

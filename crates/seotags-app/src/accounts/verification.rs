@@ -2,7 +2,7 @@
 
 use super::error::AccountError;
 use super::handle::Accounts;
-use super::{letters, token};
+use super::{emails, token};
 use crate::mail::{EmailAddress, Post};
 use jiff::Timestamp;
 use rusqlite::Connection;
@@ -81,7 +81,7 @@ fn change_email(
     // Links that were sent to the old address are invalid now.
     mail_tokens::delete_of(db, user.id, Purpose::Reset)?;
     if let Ok(old) = user.email.parse::<EmailAddress>() {
-        posts.push(Post::notice(db, letters::email_changed(old, &taken.email, origin), now)?);
+        posts.push(Post::notice(db, emails::email_changed(old, &taken.email, origin), now)?);
     }
     Ok(Ok(Verified::EmailChanged(user.id)))
 }

@@ -4,7 +4,7 @@ use super::error::AdministrationError;
 use super::handle::{Administration, Done};
 use super::logs::note;
 use super::plan::{NewPlan, PlanChange};
-use crate::room;
+use crate::disk_quota;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use rusqlite::Connection;
@@ -201,7 +201,7 @@ pub(crate) fn begin(db: &Connection, id: AnalysisId, new_urls: u64) -> rusqlite:
     if let Some(refusal) = refusal(db, owner, new_urls)? {
         return Ok(Err(refusal));
     }
-    if let Some(refusal) = room::refused(db, owner, u64::from(analyses::is_draft(db, id)?))? {
+    if let Some(refusal) = disk_quota::refused(db, owner, u64::from(analyses::is_draft(db, id)?))? {
         return Ok(Err(refusal));
     }
     plans::note_pages(db, owner, this_month(), new_urls).map(Ok)

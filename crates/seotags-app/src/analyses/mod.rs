@@ -5,11 +5,9 @@
 
 mod create;
 mod error;
-mod given;
 mod handle;
 mod headers;
 mod line;
-mod listed;
 pub(crate) mod profile;
 mod relaunch;
 mod review;
@@ -17,13 +15,14 @@ mod review_caps;
 mod saved;
 mod service;
 mod sites;
-mod trusted;
+mod source_list;
+mod transient_secrets;
+mod trust;
 
 pub(crate) use create::remove_abandoned_drafts;
 pub use create::{Created, Draft};
 pub use error::{AnalysisError, checked_name};
 pub use handle::{Analyses, ListFilter};
-pub use listed::{ListPiece, Listed};
 pub use relaunch::Relaunch;
 pub use review::NewReview;
 pub use seotags_store::model::lifecycle::{self, Action, NotAllowed, Status, WorkPhase};
@@ -33,3 +32,4 @@ pub use seotags_store::model::{
 };
 pub use seotags_store::store::leases::Holder;
 pub use service::{Configuration, settings_for, settings_of};
+pub use source_list::{ListPiece, Listed};

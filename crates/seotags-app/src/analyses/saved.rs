@@ -4,7 +4,7 @@
 use super::error::{AnalysisError, checked_name};
 use super::handle::Analyses;
 use super::service::Configuration;
-use crate::room;
+use crate::disk_quota;
 use rusqlite::Connection;
 use seotags::input::SourceUrl;
 use seotags::lengths::MOST_KEYWORDS;
@@ -46,7 +46,7 @@ impl Analyses {
                 return Ok(Err(error));
             }
             let owner = analyses::owner(db, id)?;
-            let kept = room::within(
+            let kept = disk_quota::within(
                 db,
                 owner,
                 |refusal| AnalysisError::Plan { refusal },

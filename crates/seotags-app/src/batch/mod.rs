@@ -8,7 +8,7 @@ mod advance;
 mod answers;
 mod drive;
 mod file;
-mod shelf;
+mod parked_pages;
 
 pub(crate) use drive::{Driver, LatestTally, Stop};
-pub(crate) use shelf::StoreShelf;
+pub(crate) use parked_pages::StoreShelf;

@@ -4,11 +4,11 @@
 //! request is lost.
 //! Never: knows a page's rules, speaks to sockets.
 
-mod all_of;
+mod broker_cleanup;
 mod condenser;
 mod engines;
-mod left_at_broker;
-mod line;
+mod enqueue;
+mod fairness;
 mod model_access;
 mod news;
 mod operator_policy;
@@ -16,7 +16,7 @@ mod retention;
 mod run;
 #[cfg(test)]
 mod sample;
-mod turns;
+mod stop_all;
 
 pub use condenser::Condenser;
 pub use engines::{ModelAccounts, SetUpError};
@@ -26,8 +26,9 @@ pub use operator_policy::{ModelRefused, OPERATOR_KEY, OperatorKey, OperatorPolic
 
 use crate::administration::Initiator;
 use crate::app::App;
+use crate::disk_quota::{RoomBounds, RoomError};
 use crate::fleet::Fleet;
-use crate::room::{RoomBounds, RoomError};
+use fairness::Turns;
 use futures::FutureExt;
 use run::Running;
 use seotags::compose::prompt::PriceTable;
@@ -45,7 +46,6 @@ use tokio::sync::{Notify, broadcast};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::AbortOnDropHandle;
-use turns::Turns;
 
 /// Analyses that run at once, in total and per user.
 const MOST: usize = 8;
@@ -210,7 +210,7 @@ impl Dispatch {
 async fn serve_all(inner: Arc<Inner>) {
     match &inner.options.fleet {
         Some(fleet) => {
-            tokio::join!(serve(&inner), left_at_broker::keep_dropping(&inner, fleet));
+            tokio::join!(serve(&inner), broker_cleanup::keep_dropping(&inner, fleet));
         }
         None => serve(&inner).await,
     }

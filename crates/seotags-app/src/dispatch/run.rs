@@ -5,7 +5,7 @@ use super::engines::{self, SetUpError};
 use super::news::News;
 use crate::analyses::AnalysisError;
 use crate::app::App;
-use crate::room::RoomError;
+use crate::disk_quota::RoomError;
 use crate::runner::{Execution, RunOptions, RunReport, Runner};
 use futures::FutureExt;
 use seotags::pipeline::{Cancel, Event};

@@ -4,28 +4,28 @@
 //! queries the broker before it reads results: a page that was not there and has no result was not handed out.
 
 mod arrivals;
-mod draining;
-mod earlier;
-mod ending;
+mod end_reason;
 mod entry;
-mod handed_out;
-mod lost;
+mod lost_pages;
+mod pages_in_flight;
+mod previous_results;
+mod stop_run;
 
 use super::broker::Fleet;
-use super::desk::{self, Assignment, OpenDesk};
+use super::coordinator_rpc::{self, Assignment, OpenDesk};
 use super::error::FleetError;
 use super::messages::{RunEntry, new_name};
-use super::packed::packed;
 use super::run_id::RunId;
 use super::subjects::partition_of;
+use super::value_format::packed;
 use crate::robots_files::RobotsFiles;
 use arrivals::{Arrival, Arrived};
 use async_nats::Subscriber;
-pub(super) use ending::Ending;
+pub(super) use end_reason::Ending;
 pub(super) use entry::{close, drop_all, forget, list_name, look};
 use futures::future::BoxFuture;
-use handed_out::HandedOut;
-use lost::Looked;
+use lost_pages::Looked;
+use pages_in_flight::HandedOut;
 use seotags::pipeline::{
     Cancel, Collected, Collector, End, Event, KeepError, PageJob, Phase, ResultSink, RunEnd, UrlSet,
 };
@@ -118,7 +118,8 @@ async fn begin(
     collector: Collector,
     cancel: &Cancel,
 ) -> Result<Result<Coordinator, (End, Collector)>, FleetError> {
-    let (work, earlier::Taken { collector, pages, failed }) = Box::pin(earlier::take(work, collector, cancel)).await?;
+    let (work, previous_results::Taken { collector, pages, failed }) =
+        Box::pin(previous_results::take(work, collector, cancel)).await?;
     if let Some(end) = failed {
         return Ok(Err((end, collector)));
     }
@@ -169,11 +170,11 @@ impl Coordinator {
         let (entry, goes_on) = entry::open(&fleet, &run, store.path(), &analysis).await?;
         // Before the results: a result reaches the broker before its job is removed, so no page is missed by both
         // queries.
-        let there_before = if goes_on { lost::jobs(&fleet, &run).await? } else { HashSet::new() };
+        let there_before = if goes_on { lost_pages::jobs(&fleet, &run).await? } else { HashSet::new() };
         let (arriving, arrivals) = arrivals::listen(&fleet, &run).await?;
         let (sender, over) = mpsc::channel(1);
         let robots = RobotsFiles { store: Arc::clone(&store) };
-        let desk = desk::open(assignment, robots, &run, sender).await?;
+        let desk = coordinator_rpc::open(assignment, robots, &run, sender).await?;
         desk.take_paid().await?;
         let put_downs = fleet.client().subscribe(fleet.name().put_down(&run)).await;
         let put_downs = put_downs.map_err(|error| FleetError::refused("a subscription")(error.into()))?;

@@ -3,8 +3,8 @@
 use super::broker::Fleet;
 use super::error::FleetError;
 use super::lease::Lease;
+use super::leased_pages::WISH;
 use super::pause::Pause;
-use super::tickets::WISH;
 use super::worker::Shared;
 use async_nats::jetstream::consumer::pull::Config;
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer};

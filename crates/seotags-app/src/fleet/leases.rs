@@ -3,13 +3,13 @@
 use super::broker::Fleet;
 use super::error::FleetError;
 use super::lease::Lease;
+use super::leased_pages::{InHand, Tickets};
 use super::messages::LeaseEntry;
-use super::packed::{from_bytes, to_bytes};
 use super::pause::Pause;
+use super::provision::is_to_wait;
 use super::shares::{Load, Strain, share};
 use super::subjects::partition_of;
-use super::there::is_to_wait;
-use super::tickets::{InHand, Tickets};
+use super::value_format::{from_bytes, to_bytes};
 use async_nats::jetstream::kv::{CreateErrorKind, UpdateErrorKind};
 use futures::future::join_all;
 use seotags::crawl::SharedHosts;

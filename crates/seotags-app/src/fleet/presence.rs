@@ -2,8 +2,8 @@
 
 use super::leases::Leases;
 use super::messages::{Presence, VERSION};
-use super::packed::to_bytes;
 use super::shares::Load;
+use super::value_format::to_bytes;
 use super::worker::Shared;
 use jiff::Timestamp;
 use std::sync::atomic::Ordering;

@@ -1,10 +1,10 @@
 //! A page that the broker delivers to a worker: it is taken, or the broker learns what to do with it.
 
 use super::lease::Lease;
+use super::leased_pages::{PASSED_ON_AFTER, Ticket, UNCOUNTED};
 use super::messages::VERSION;
+use super::poison_pages::{self, TURN_AGAIN};
 use super::run_id::RunId;
-use super::tickets::{PASSED_ON_AFTER, Ticket, UNCOUNTED};
-use super::tries::{self, TURN_AGAIN};
 use super::worker::Shared;
 use super::worker_run::{RunHandle, drain_of};
 use async_nats::jetstream::AckKind;
@@ -100,9 +100,9 @@ impl Shared {
         delivered: i64,
         handle: &RunHandle,
     ) -> Result<Option<OwnedSemaphorePermit>, Refused> {
-        let lost = if delivered > UNCOUNTED { tries::lost(&self.fleet, name).await } else { None };
+        let lost = if delivered > UNCOUNTED { poison_pages::lost(&self.fleet, name).await } else { None };
         let lost = lost.unwrap_or_default();
-        if lost >= tries::MOST {
+        if lost >= poison_pages::MOST {
             return Err(match handle.given_up(job, lost).await {
                 Some(result) if drain_of(self, run).publish(&result, name).await.is_ok() => Refused::Done,
                 // Once the run has begun here.

@@ -1,12 +1,12 @@
 //! A worker's connection to the coordinator of a run: its ledger, its budget, its memory of robots.txt files.
 
 use super::broker::Fleet;
-use super::desk::TOO_LARGE;
+use super::coordinator_rpc::TOO_LARGE;
 use super::messages::{Ask, Question, Reply, Terms};
-use super::packed::{packed, unpack};
-use super::paid;
 use super::pause::Pause;
 use super::run_id::RunId;
+use super::stranded_answers;
+use super::value_format::{packed, unpack};
 use async_nats::Request;
 use async_trait::async_trait;
 use jiff::Timestamp;
@@ -103,7 +103,7 @@ impl Remote {
             Ok(other) => Err(unexpected(other)),
             Err(Silence { question, cause }) => {
                 tracing::warn!(run = %self.0.run, %cause, "leaving a model answer at the broker for the coordinator");
-                let left = paid::leave(&self.0.fleet, &self.0.run, &question).await;
+                let left = stranded_answers::leave(&self.0.fleet, &self.0.run, &question).await;
                 left.map(|()| None).map_err(|error| MemoryError::Store(error.to_string()))
             }
         }

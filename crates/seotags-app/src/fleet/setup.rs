@@ -2,8 +2,8 @@
 
 use super::error::FleetError;
 use super::messages::Agreed;
-use super::packed::{from_bytes, to_bytes};
 use super::subjects::FleetName;
+use super::value_format::{from_bytes, to_bytes};
 use async_nats::jetstream::Context;
 use async_nats::jetstream::kv::{CreateErrorKind, Store as Bucket};
 use async_nats::jetstream::object_store::{self, ObjectStore};

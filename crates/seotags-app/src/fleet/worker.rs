@@ -2,20 +2,20 @@
 
 use super::broker::Fleet;
 use super::error::FleetError;
-use super::foreign::HeardOf;
 use super::intake::take_pages;
 use super::lease::Lease;
+use super::leased_pages::{InHand, Tickets};
 use super::leases::{Leases, forget};
 use super::messages::{Announced, RunEntry};
-use super::packed::from_bytes;
+use super::other_versions::HeardOf;
 use super::peers::Peers;
+use super::poison_pages::{self, TriedAlone};
 use super::presence::{PresenceClock, worker_name};
+use super::provision::Lookout;
 use super::remote::Remote;
 use super::run_id::RunId;
 use super::shares::{Steady, Strain};
-use super::there::Lookout;
-use super::tickets::{InHand, Tickets};
-use super::tries::{self, TriedAlone};
+use super::value_format::from_bytes;
 use super::worker_run::{Ended, RunHandle};
 use async_nats::jetstream::kv::Operation;
 use futures::StreamExt;
@@ -232,7 +232,7 @@ impl Shared {
             |entry: &RunEntry| !entry.is_draining && handle.is_some_and(|handle| handle.entry.number == entry.number);
         let is_over = matches!(&now, Ok(Ok(entry)) if !entry.as_ref().is_some_and(goes_on));
         for ticket in self.tickets.take_all_of(run) {
-            tries::forget(&self.fleet, &ticket).await;
+            poison_pages::forget(&self.fleet, &ticket).await;
             if is_over {
                 // If a page that the coordinator took back were given back, it would block others in the broker's
                 // queue.

@@ -2,10 +2,10 @@
 
 use super::broker::Fleet;
 use super::coordinator::list_name;
-use super::drain::ResultDrain;
-use super::guarded::GuardedFetch;
+use super::leased_fetch::GuardedFetch;
 use super::messages::{RunEntry, Terms};
 use super::pause::Pause;
+use super::publish_results::ResultDrain;
 use super::remote::Remote;
 use super::run_id::RunId;
 use super::worker::Shared;

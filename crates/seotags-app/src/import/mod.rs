@@ -3,9 +3,9 @@
 //! Owns: matching rows with results, the report on each row, storing in bounded steps.
 //! Never: reads the file's format, knows how a decision changes a result.
 
+mod import_rows;
 mod page;
 mod plan;
-mod take;
 
+pub use import_rows::{Import, ImportFailure, ImportOptions};
 pub use page::{ImportCounts, ImportedElement, ImportedPage, Outcome};
-pub use take::{Import, ImportFailure, ImportOptions};

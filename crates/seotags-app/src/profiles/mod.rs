@@ -12,7 +12,7 @@ pub use error::ProfileError;
 pub use profile::BrowserProfile;
 pub use seotags_store::model::ProfileId;
 
-use crate::room;
+use crate::disk_quota;
 use rusqlite::Connection;
 use seotags::Secret;
 use seotags::crawl::{Profile, ProxyUrl, SessionData};
@@ -153,7 +153,7 @@ fn within<T>(
     owner: Option<i64>,
     change: impl FnOnce() -> rusqlite::Result<Result<T, ProfileError>>,
 ) -> rusqlite::Result<Result<T, ProfileError>> {
-    room::within(db, owner.map(UserId), |refusal| ProfileError::Full { refusal }, change)
+    disk_quota::within(db, owner.map(UserId), |refusal| ProfileError::Full { refusal }, change)
 }
 
 /// Applies a checked change to a row.

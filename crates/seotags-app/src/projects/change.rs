@@ -5,7 +5,7 @@ use super::{ProjectError, Projects, checked_name};
 use crate::administration::Done;
 use crate::analyses::AnalysisError;
 use crate::api_keys::{self, of_project};
-use crate::room;
+use crate::disk_quota;
 use crate::settings_edit::SettingsEdit;
 use seotags::Secret;
 use seotags::settings::{EngineChoice, SettingsPatch};
@@ -95,7 +95,7 @@ impl Projects {
                 return Ok(Err(taken));
             }
             let settings = change.settings.map(|edit| edit.made_to(&before.settings));
-            let kept = room::within(
+            let kept = disk_quota::within(
                 db,
                 before.owner,
                 |refusal| ProjectError::Full { refusal },
@@ -162,7 +162,7 @@ impl Projects {
 /// The error if the quota of the owner is used up.
 fn full(db: &rusqlite::Connection, owner: Option<UserId>) -> rusqlite::Result<Option<ProjectError>> {
     let Some(owner) = owner else { return Ok(None) };
-    Ok(room::refused(db, owner, 0)?.map(|refusal| ProjectError::Full { refusal }))
+    Ok(disk_quota::refused(db, owner, 0)?.map(|refusal| ProjectError::Full { refusal }))
 }
 
 /// What another project of the owner already has. Projects of the command line may share a site.

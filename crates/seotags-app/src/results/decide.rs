@@ -1,10 +1,10 @@
 //! People's decisions about results: one page or many, in bounded transactions. Each decision applies only to the text
 //! that the person saw.
 
+use super::bulk_selection::Bulk;
 use super::handle::Results;
-use super::which::Bulk;
 use crate::administration::Initiator;
-use crate::room;
+use crate::disk_quota;
 use seotags::compose::Element;
 use seotags::decision::{Act, DecisionError};
 use seotags::result::{ResultRecord, moment_text};
@@ -293,7 +293,7 @@ impl<'a> Desk<'a> {
         // A person's decision cannot be repeated automatically.
         let written = self.store.write_as(rows, Outlasts::PowerLoss, move |db| {
             let owner = analyses::owner(db, id)?;
-            let stale = room::within(
+            let stale = disk_quota::within(
                 db,
                 owner,
                 |refusal| DecideError::Full { refusal },

@@ -5,10 +5,10 @@ use super::decision_counts::DecisionCounts;
 use super::records::{Content, Records};
 use super::review::ReviewSummary;
 use super::sink::StoreSink;
-use super::skipped::{Followed, SkippedUrls};
+use super::skipped_urls::{Followed, SkippedUrls};
 use super::suggested::Suggested;
 use super::summary::Summary;
-use super::{alike, over_the_set, review, skipped, sum};
+use super::{review, set_issues, similar_texts, skipped_urls, sum};
 use crate::administration::Initiator;
 use seotags::decision::Choice;
 use seotags::result::{Compared, ResultRecord};
@@ -102,7 +102,7 @@ impl Results {
     /// # Errors
     /// [`StoreError`]
     pub async fn judge_as_a_whole(&self, analysis: AnalysisId) -> Result<(), StoreError> {
-        over_the_set::judge(&self.store, analysis).await
+        set_issues::judge(&self.store, analysis).await
     }
 
     /// Compares the suggestions of an analysis. If a later page has the same text as an earlier one, its text is
@@ -112,7 +112,7 @@ impl Results {
     /// # Errors
     /// [`StoreError`]
     pub async fn judge_suggestions(&self, analysis: AnalysisId) -> Result<(), StoreError> {
-        alike::judge(&self.store, analysis).await
+        similar_texts::judge(&self.store, analysis).await
     }
 
     /// The figures of the latest review; `None` if there was none.
@@ -133,7 +133,7 @@ impl Results {
     /// # Errors
     /// [`StoreError`]
     pub async fn followed(&self, analysis: AnalysisId) -> Result<Option<Followed>, StoreError> {
-        skipped::followed(&self.store, analysis).await
+        skipped_urls::followed(&self.store, analysis).await
     }
 
     /// A walk through URLs that were found on pages and skipped. Blocks.

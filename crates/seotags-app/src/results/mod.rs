@@ -3,36 +3,37 @@
 //! Owns: the walk in the order of the list, and the figures of the summary.
 //! Never: makes a result, writes a file.
 
-mod alike;
+mod bulk_selection;
 mod changes;
 mod decide;
 mod decision_counts;
+mod filtered_pages;
 mod handle;
-mod listed;
-mod newest;
+mod newest_first;
 mod one_run;
-mod over_the_set;
 mod records;
 mod report;
 mod report_summary;
+mod result_view;
 mod review;
-mod shown;
+mod set_issues;
+mod similar_texts;
 mod sink;
 mod site;
-mod skipped;
+mod skipped_urls;
 mod suggested;
 mod sum;
 mod summary;
 mod tag_sums;
 mod undo;
-mod which;
 
+pub use bulk_selection::{Bulk, Findings, Which};
 pub use changes::Changes;
 pub use decide::{DecideError, DecidedCount, MAX_NAME_CHARS, PageActs};
 pub use decision_counts::DecisionCounts;
+pub use filtered_pages::{PageStart, ReportPage, ReportQuery};
 pub use handle::Results;
-pub use listed::{PageStart, ReportPage, ReportQuery};
-pub use newest::{NewestFirst, NewestPage};
+pub use newest_first::{NewestFirst, NewestPage};
 pub(crate) use one_run::OneRun;
 pub use records::{BlockingRecords, Content, Records};
 pub use report_summary::{LengthCounts, ReportSummary, TextCounts};
@@ -44,10 +45,9 @@ pub use seotags_store::model::{
 pub use seotags_store::store::expression;
 pub use sink::StoreSink;
 pub(crate) use sink::{Following, keep_error};
-pub use skipped::{Followed, Skipped, SkippedUrls};
+pub use skipped_urls::{Followed, Skipped, SkippedUrls};
 pub use suggested::{Suggested, SuggestedPage};
 pub use summary::{
     Failures, FallbackCount, FindingCount, HostCount, IssueCount, Reason, Summary, TagCounts, TodayCount, WriterCount,
     Written,
 };
-pub use which::{Bulk, Findings, Which};

@@ -1,11 +1,11 @@
 //! Storing results: the pipeline's sink into the store.
 
-use crate::room::Room;
+use crate::disk_quota::Room;
 use async_trait::async_trait;
 use seotags::compose::{Brief, brief};
 use seotags::judge::{Visit, hreflang_targets};
 use seotags::pipeline::{Fate, Follow, KeepError, LinkingPage, ResultSink};
-use seotags::result::{PageResult, ResultRecord, Tags, kept};
+use seotags::result::{PageResult, ResultRecord, Tags, text_limits};
 use seotags::settings::Settings;
 use seotags::url::{AnalysisId, HttpUrl};
 use seotags::visit::WithheldReason;
@@ -13,7 +13,7 @@ use seotags_store::store::content::Packed;
 use seotags_store::store::decisions::Decisions;
 use seotags_store::store::follow::{self, Frontier};
 use seotags_store::store::results::{self, Kept, NewResult};
-use seotags_store::store::{Store, StoreError, analyses, shelf};
+use seotags_store::store::{Store, StoreError, analyses, parked_pages};
 use std::sync::Arc;
 use tokio::sync::watch;
 
@@ -121,7 +121,7 @@ impl StoreSink {
             let kept = self.store.write(move |db| {
                 let kept = results::keep(db, analysis, &new)?;
                 if may_be_shelved && !matches!(kept, Kept::Decided(_)) {
-                    shelf::remove(db, analysis, &new.record.unique_key)?;
+                    parked_pages::remove(db, analysis, &new.record.unique_key)?;
                 }
                 Ok(kept)
             });
@@ -176,7 +176,7 @@ impl StoreSink {
                     return Ok(kept);
                 }
                 // The links of a page on the shelf were followed when it was put there.
-                let was_shelved = may_be_shelved && shelf::remove(db, analysis, &new.record.unique_key)?;
+                let was_shelved = may_be_shelved && parked_pages::remove(db, analysis, &new.record.unique_key)?;
                 if kept == Kept::Stored && !was_shelved {
                     let Following { follow: rules, frontier, .. } = &*following;
                     follow::take(db, analysis, frontier, position, &found, rules.max_pages())?;
@@ -238,5 +238,5 @@ fn brief_of(result: &PageResult, settings: &Settings) -> Option<Brief> {
 /// Language versions that a page links to; empty after a redirect, since they do not belong to the requested URL.
 fn hreflangs(visit: &Visit) -> Vec<String> {
     let ([hop], Some(facts)) = (visit.hops(), visit.facts()) else { return Vec::new() };
-    kept::versions(hreflang_targets(facts, &hop.url).iter().map(HttpUrl::normalised).collect())
+    text_limits::versions(hreflang_targets(facts, &hop.url).iter().map(HttpUrl::normalised).collect())
 }

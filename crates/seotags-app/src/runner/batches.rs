@@ -5,7 +5,7 @@ use super::feed::{AHEAD, Feed};
 use crate::batch::{Driver, Stop};
 use seotags::pipeline::{End, PageJob};
 use seotags::result::GenerateFailureKind;
-use seotags_store::store::{Store, StoreError, shelf, source_urls};
+use seotags_store::store::{Store, StoreError, parked_pages, source_urls};
 use std::collections::HashSet;
 use std::sync::Arc;
 use tokio::sync::{mpsc, watch};
@@ -81,7 +81,7 @@ impl Giving<'_> {
         let (analysis, mut after) = (self.feed.analysis, -1);
         loop {
             let read = self.store.read(move |db| {
-                let page = shelf::settled_page(db, analysis, after, AHEAD)?;
+                let page = parked_pages::settled_page(db, analysis, after, AHEAD)?;
                 source_urls::with_locks(db, analysis, page)
             });
             let page = read.await?;

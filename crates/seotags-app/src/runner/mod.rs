@@ -3,19 +3,19 @@
 //! Owns: which pages are still open, the lease of the process that runs an analysis.
 //! Never: knows how a page is processed, draws progress.
 
+mod announce_start;
 mod batches;
-mod begun;
 mod feed;
 mod lease;
 mod review;
 mod review_call;
 mod run;
 
-pub(crate) use begun::Begun;
+pub(crate) use announce_start::Begun;
 pub use run::{RunOptions, RunReport};
 
+use crate::disk_quota::Room;
 use crate::fleet::Assignment;
-use crate::room::Room;
 use seotags_store::store::Store;
 use seotags_store::store::spending::Payer;
 use std::sync::Arc;

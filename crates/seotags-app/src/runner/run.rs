@@ -23,7 +23,7 @@ use seotags::url::AnalysisId;
 use seotags_store::model::Analysis;
 use seotags_store::model::lifecycle::Action;
 use seotags_store::store::follow::{self, Frontier};
-use seotags_store::store::{Store, StoreError, analyses, batches, shelf, source_urls};
+use seotags_store::store::{Store, StoreError, analyses, batches, parked_pages, source_urls};
 use std::fmt;
 use std::sync::Arc;
 use tokio::sync::{broadcast, mpsc, watch};
@@ -219,7 +219,7 @@ impl Runner {
         service: Option<Arc<BatchService>>,
     ) -> Result<Option<Arc<BatchService>>, AnalysisError> {
         let id = analysis.id;
-        if analysis.settings.batch || self.store.read(move |db| shelf::count(db, id)).await? > 0 {
+        if analysis.settings.batch || self.store.read(move |db| parked_pages::count(db, id)).await? > 0 {
             return Ok(service);
         }
         Ok(None)

@@ -5,16 +5,16 @@
 
 mod error;
 mod files;
-mod picture;
+mod image;
 mod sweep;
 
 pub use error::UploadError;
-pub use picture::MAX_BYTES;
+pub use image::MAX_BYTES;
 pub use seotags_store::model::upload::{Kind, Upload, UploadName};
 
-use crate::room;
+use crate::disk_quota;
+use image::Picture;
 use jiff::SignedDuration;
-use picture::Picture;
 use seotags::clock;
 use seotags_store::model::UserId;
 use seotags_store::model::upload::PATH;
@@ -172,7 +172,7 @@ impl Uploads {
         let row = upload.clone();
         let kept = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
             let insert = || uploads::insert(db, &row).map(Ok);
-            room::within(db, Some(owner), |refusal| UploadError::Full { refusal }, insert)
+            disk_quota::within(db, Some(owner), |refusal| UploadError::Full { refusal }, insert)
         });
         if let Err(error) = kept.await.map_err(UploadError::from).flatten() {
             self.remove_files(vec![upload.name]).await;

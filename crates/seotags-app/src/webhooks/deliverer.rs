@@ -1,7 +1,7 @@
 //! Sends webhook deliveries for as long as the service runs: to several users at once, and one at a time for each user.
 
+use super::fairness::Turns;
 use super::signature::signature;
-use super::turns::Turns;
 use crate::dispatch::{News, RunNews};
 use futures::StreamExt;
 use futures::stream::FuturesUnordered;

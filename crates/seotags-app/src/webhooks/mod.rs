@@ -5,10 +5,10 @@
 
 mod change;
 mod deliverer;
+mod emails;
 mod error;
-mod letters;
+mod fairness;
 mod signature;
-mod turns;
 
 pub use change::{NewWebhook, WebhookChange};
 pub use deliverer::{Deliverer, Told};
@@ -104,7 +104,7 @@ impl Webhooks {
                 }
             }
             webhooks::replace(db, id, (&url, &events, is_active))?;
-            tell(db, &mails, &user, |to| letters::added(to, &url, &origin, now), now)?;
+            tell(db, &mails, &user, |to| emails::added(to, &url, &origin, now), now)?;
             Ok(webhooks::by_id(db, id)?.ok_or(WebhookError::NotFound))
         });
         let kept = made.await??;
@@ -136,7 +136,7 @@ impl Webhooks {
             };
             webhooks::replace(db, id, (&url, &events, is_active))?;
             if url != url_before {
-                tell(db, &mails, &user, |to| letters::moved(to, &url, &origin, now), now)?;
+                tell(db, &mails, &user, |to| emails::moved(to, &url, &origin, now), now)?;
             }
             Ok(webhooks::by_id(db, id)?.ok_or(WebhookError::NotFound))
         });

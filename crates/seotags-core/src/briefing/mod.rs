@@ -5,8 +5,8 @@
 
 mod brief;
 mod suggestion;
-mod telling;
+mod page_differences;
 
 pub use brief::{Brief, Limits, Targets, brief};
 pub use suggestion::{Element, Suggestion, WrittenBy};
-pub(crate) use telling::{beside, closing, page_label, said, says_page};
+pub(crate) use page_differences::{beside, closing, page_label, said, says_page};

@@ -4,9 +4,7 @@
 //! models.
 
 mod aligned;
-mod called_for;
 mod capitals;
-mod carried;
 mod checker;
 mod clean;
 mod codes;
@@ -18,6 +16,7 @@ mod fine;
 pub mod html;
 mod loose_end;
 mod names;
+mod needs_new_text;
 mod next;
 mod no_name;
 mod notices;
@@ -34,15 +33,14 @@ mod target;
 #[cfg(test)]
 mod tests;
 mod tone;
-mod torn;
+mod torn_names;
 mod unchecked;
+mod update_findings;
 
 pub use crate::house_style::{Forbidden, Spellings};
 pub use crate::sentences::{Beside, SaidIn, SharedIndex};
 pub use crate::tag_lengths::{META_MAX_CHARS, META_SHORT_CHARS, TITLE_LEAST_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
 pub use aligned::{AlignedPart, aligned_parts};
-pub use called_for::not_called_for;
-pub use carried::carried;
 pub use checker::{Checked, check, check_at, check_current, check_current_at, checked};
 pub(crate) use checker::{checked_at, first_error, first_list_error, is_addressed_as_asked, is_flawless, is_spotless};
 pub use codes::FindingCode;
@@ -50,6 +48,7 @@ pub use evidence::{Evidence, evidence, evidence_after};
 pub use fault::Fault;
 pub use finding::Finding;
 pub use fine::{Faults, current_faults, fine};
+pub use needs_new_text::not_called_for;
 pub use next::{Next, next};
 pub use page_words::PageWords;
 pub use pixels::{META_PX, TITLE_PX, pixel_width, preview};
@@ -57,6 +56,7 @@ pub use set::SetIndex;
 pub use subject::{Desk, Mode, Subject};
 pub use target::{Presence, Target};
 pub use unchecked::unchecked;
+pub use update_findings::carried;
 
 pub(crate) use clean::clean;
 pub(crate) use loose_end::trim_end;
@@ -68,4 +68,4 @@ pub use rules::LEAST_KEYWORDS;
 pub(crate) use rules::{BOILERPLATE, KEYWORD_COUNT, is_boilerplate, is_too_wide};
 pub(crate) use shorten::{has_verb, holds_verb, is_ordinal, shorten_line};
 pub(crate) use target::holds_keyword;
-pub(crate) use torn::{joins, leads_on};
+pub(crate) use torn_names::{joins, leads_on};

@@ -1,6 +1,6 @@
 //! The words of a page, for the truth rules.
 
-mod said;
+mod page_numbers;
 
 use crate::briefing::Brief;
 use crate::distill::{Distilled, LineRole};
@@ -10,7 +10,7 @@ use crate::text::{
 };
 use foldhash::{HashMap, HashSet};
 use memchr::memmem;
-use said::{Said, Spelt};
+use page_numbers::{Said, Spelt};
 use std::borrow::Cow;
 use std::cell::OnceCell;
 use unicode_normalization::char::is_combining_mark;

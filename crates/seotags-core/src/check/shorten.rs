@@ -2,7 +2,7 @@
 
 use super::loose_end::trim_end;
 use super::statements::keeps_sense;
-use super::torn::{leads_on, without_half};
+use super::torn_names::{leads_on, without_half};
 use crate::text::language::Lexicon;
 use crate::text::{CLAUSE_MARKS, Token, breaks, char_count, ends_whole, full_stop, sentences, tokens, without_hanging};
 use unicode_segmentation::UnicodeSegmentation;

@@ -3,13 +3,13 @@
 //! Owns: decisions, the possible actions, which texts of a person are valid, and which texts are passed on. Does not
 //! know where decisions are stored, how people are asked, or what a whole result looks like (that is in `result`).
 
-mod act;
+mod action;
 mod choice;
-mod kept;
+mod record;
 mod text;
 
-pub use act::{Act, DecisionError};
+pub use action::{Act, DecisionError};
 pub use choice::Choice;
-pub use kept::{Decision, Generated, Verdict};
+pub use record::{Decision, Generated, Verdict};
 pub use text::{KEYWORD_JOINT, TextError, read_text};
 pub(crate) use text::{MAX_KEYWORDS, MAX_LINE_CHARS};

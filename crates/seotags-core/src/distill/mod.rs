@@ -16,6 +16,7 @@ mod fallback;
 mod features;
 mod hash;
 mod hidden;
+mod keep_related;
 mod line_role;
 mod model;
 mod names;
@@ -38,7 +39,6 @@ mod text;
 pub mod training;
 mod truncate;
 mod walk;
-mod whole;
 
 #[cfg(test)]
 mod tests;

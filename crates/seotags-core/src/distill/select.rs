@@ -1,11 +1,11 @@
 //! Selects the runs to keep.
 
 use super::hash::{WordSet, hash_bytes};
+use super::keep_related;
 use super::opinions;
 use super::outline::{Outline, Run};
 use super::places;
 use super::removed::{Around, leave_out_notices};
-use super::whole;
 use crate::distill::page_type::kind::PageType;
 
 /// Number of characters from which a repeated text is kept only once.
@@ -27,7 +27,7 @@ pub(super) fn select(outline: &Outline, around: &Around, scores: &[f32], page_ty
     let weighed: Vec<bool> = outline.runs.iter().enumerate().map(weighs).collect();
     let threshold = threshold(outline, scores, &weighed);
     let mut kept: Vec<bool> = scores.iter().zip(&may).map(|(score, may)| *may && *score >= threshold).collect();
-    whole::complete(outline, around, scores, threshold, &may, &mut kept);
+    keep_related::complete(outline, around, scores, threshold, &may, &mut kept);
     if page_type == PageType::Product {
         opinions::leave_out(outline, &mut kept);
     }

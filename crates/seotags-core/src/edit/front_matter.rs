@@ -151,7 +151,7 @@ impl FrontMatter {
     pub(super) fn added(&self, source: &str, behind: Option<&Entry>, new: NewEntry<'_>) -> Replacement {
         let NewEntry { keys, key, text } = new;
         let at = behind.map_or(self.inner.start, |entry| entry.lines.end);
-        let quoted = super::marks::double_quoted(text);
+        let quoted = super::markdown_escape::double_quoted(text);
         let line = match keys {
             Keys::Toml => format!("{key} = {quoted}{}", self.line_end),
             Keys::Yaml => {

@@ -16,7 +16,7 @@ mod front_matter;
 mod heading;
 mod html;
 mod markdown;
-mod marks;
+mod markdown_escape;
 mod places;
 mod replacement;
 pub mod scan;

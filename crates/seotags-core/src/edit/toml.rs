@@ -1,7 +1,7 @@
 //! The top-level keys of a TOML block, and texts in TOML syntax. Tables are not read.
 
 use super::front_matter::{Entry, Keys, Lines};
-use super::marks::double_quoted;
+use super::markdown_escape::double_quoted;
 use crate::text::fold_space;
 use std::ops::Range;
 

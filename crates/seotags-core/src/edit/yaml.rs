@@ -1,7 +1,7 @@
 //! The top-level keys of a YAML block, and texts in YAML syntax. Nested values are not read.
 
 use super::front_matter::{Entry, Keys, Lines};
-use super::marks::double_quoted;
+use super::markdown_escape::double_quoted;
 use std::ops::Range;
 
 /// Unquoted words that are not texts.

@@ -1,7 +1,7 @@
 //! Contents of a 2xx response.
 
+use super::content_pending;
 use super::not_found::says_not_found;
-use super::unbuilt;
 use super::visit::Answer;
 use crate::page::{PageFacts, StandIn};
 
@@ -49,11 +49,12 @@ fn of_page(answer: &Answer, facts: &PageFacts) -> Content {
         return Content::StandIn(stand_in);
     }
     let is_unbuilt = match &answer.served {
-        None => unbuilt::waits_for_content(facts),
+        None => content_pending::waits_for_content(facts),
         Some(served) => {
             let is_cut = answer.rendering.as_ref().is_some_and(|rendering| rendering.is_cut);
             let may_change = facts.substance.has_scripts || served.has_scripts;
-            may_change && (unbuilt::still_lacks_content(facts) || is_cut && unbuilt::may_be_unbuilt(facts))
+            may_change
+                && (content_pending::still_lacks_content(facts) || is_cut && content_pending::may_be_unbuilt(facts))
         }
     };
     if is_unbuilt {

@@ -3,10 +3,12 @@
 //! Owns: robots.txt, robots directives, canonicals, the issues and their precedence. Does not fetch, log or use the
 //! clock; the caller passes the data.
 
+mod before_scripts;
 mod canonical;
 mod canonical_target;
 mod case;
 mod content;
+mod content_pending;
 mod dates;
 mod directives;
 mod group;
@@ -19,14 +21,14 @@ mod place;
 pub mod protection;
 mod refresh;
 pub mod robots;
-mod served;
 mod special_file;
 mod target_state;
-mod unbuilt;
 mod verdict;
 mod visit;
 
+pub use before_scripts::Served;
 pub use canonical_target::CanonicalTarget;
+pub use content_pending::{holds_content, waits_for_content};
 pub use group::Group;
 pub use hreflang::hreflang_targets;
 pub use indexability::{Indexability, Indexable, Occurrence, Severity};
@@ -34,10 +36,8 @@ pub use options::JudgeOptions;
 pub use place::MarkupPlace;
 pub use protection::Protection;
 pub use refresh::sent_on_to;
-pub use served::Served;
 pub use special_file::SpecialFile;
 pub use target_state::canonical_elsewhere;
-pub use unbuilt::{holds_content, waits_for_content};
 pub use verdict::judge;
 pub use visit::{Answer, Visit};
 

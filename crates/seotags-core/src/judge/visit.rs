@@ -1,7 +1,7 @@
 //! The outcome of fetching a page, with the facts of the page.
 
+use super::before_scripts::Served;
 use super::protection::Protection;
-use super::served::Served;
 use crate::page::PageFacts;
 use crate::url::HttpUrl;
 use crate::visit::{ContentSource, FetchFailure, ForbiddenHop, Headers, Hop, Note, Rendering, Timings, Withheld};

@@ -28,7 +28,7 @@ mod subjects;
 mod substance;
 mod tokenizer;
 mod tree;
-mod visible;
+mod visible_text;
 mod walk;
 
 pub use document::Document;

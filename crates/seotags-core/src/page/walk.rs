@@ -8,7 +8,7 @@ use super::facts::{CanonicalLink, Heading, Hreflang, Image, RobotsMeta, Subject}
 use super::part::Part;
 use super::refresh::{Refresh, parse_refresh, refresh_within};
 use super::substance::Scale;
-use super::visible::{Piece, TextCounter};
+use super::visible_text::{Piece, TextCounter};
 use super::{drawing, metas, script_redirect, subjects};
 use crate::text::{cut_bytes, fold_space};
 use ego_tree::{NodeId, NodeRef};

@@ -1,11 +1,10 @@
 //! A page's result, and the flat record that store, exports and API share.
 
 mod amounts;
-mod apart;
 mod change;
 mod decide;
-mod handed_over;
-pub mod kept;
+mod deliverable;
+mod distinguish;
 mod kind;
 mod page_result;
 mod provenance;
@@ -17,6 +16,7 @@ mod stated;
 mod tagged;
 #[cfg(test)]
 mod tests;
+pub mod text_limits;
 mod text_state;
 
 pub use amounts::dollars;

@@ -1,7 +1,7 @@
 //! Whether a page's suggestions have been published on it.
 
-use super::kept;
 use super::record::ResultRecord;
+use super::text_limits;
 use crate::briefing::Element;
 use crate::judge::Visit;
 use crate::named::named;
@@ -71,7 +71,7 @@ pub fn published(record: &ResultRecord, visit: &Visit) -> Vec<PublishedTag> {
             ),
             _ => (&record.suggested_h1, &record.current_h1, facts.and_then(|f| f.h1s.first().cloned())),
         };
-        let found = found.as_deref().map(kept::tag);
+        let found = found.as_deref().map(text_limits::tag);
         let Some(suggested) = suggested.as_deref().map(fold_space) else { continue };
         let state = match (&found, status) {
             (_, Some(404 | 410)) => PublishedState::Gone,

@@ -190,7 +190,7 @@ pub struct IssueRecord {
 
 impl ResultRecord {
     /// Flattens a result. `id` and `analysis_id` are the store's, or 0. The content's texts stay `None`, because the
-    /// store keeps them separately. Texts of the page are cut to the limits in [`super::kept`].
+    /// store keeps them separately. Texts of the page are cut to the limits in [`super::text_limits`].
     pub fn of(result: &PageResult, id: i64, analysis_id: i64) -> Self {
         let visit = &result.read.visit;
         let facts = visit.facts();

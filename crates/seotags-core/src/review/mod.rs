@@ -3,21 +3,21 @@
 //! Owns: which tags are reviewed, the prompt, the closed list of reasons, reading the answer, and whether a replacement
 //! is taken. Does not call a model, reveal a tag's author, or take a text that the checker rates lower.
 
+mod accept_replacement;
 mod answer;
 mod doubt;
 mod facts;
 mod prompt;
-mod settle;
 mod size;
 mod tag;
 #[cfg(test)]
 mod tests;
 mod verdict;
 
+pub use accept_replacement::{Settled, TaggedPage, settle};
 pub use answer::{Proposal, read};
 pub use doubt::Doubt;
 pub use prompt::{prompt, whole_leaks};
-pub use settle::{Settled, TaggedPage, settle};
 pub use size::{ReviewSize, sizes};
 pub use tag::{REVIEWABLE, ReviewTag, is_sent};
 pub use verdict::{ReasonCode, Verdict};

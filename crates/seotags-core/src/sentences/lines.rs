@@ -1,6 +1,6 @@
 //! The lines of a page that may prove a statement, each with its subject.
 
-use super::said_in::{Beside, SaidIn};
+use super::locate_statement::{Beside, SaidIn};
 use crate::distill::{Block, LineRole, PageType};
 use crate::outline::PageOutline;
 use crate::text::{cut_bytes, ends_whole, squash};

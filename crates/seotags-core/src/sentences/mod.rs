@@ -10,7 +10,7 @@ mod index;
 mod lines;
 mod numbers;
 mod numerals;
-mod said_in;
+mod locate_statement;
 mod scale;
 mod spaced;
 mod tables;
@@ -25,7 +25,7 @@ pub(crate) use index::{PageIndex, Sentence};
 pub(crate) use lines::Line;
 pub(crate) use numbers::{GAPPED, numbers};
 pub(crate) use numerals::Decimal;
-pub use said_in::{Beside, SaidIn};
+pub use locate_statement::{Beside, SaidIn};
 pub(crate) use scale::{
     letter_may_mean, may_be_scale, power_of_word, scale_apart, scale_behind, scaled, scales_on_page, word_for,
     words_for,

@@ -6,7 +6,7 @@
 
 mod dial;
 mod exchange;
-mod refused;
+mod refusal_counts;
 mod serve;
 #[cfg(test)]
 mod tests;
@@ -19,7 +19,7 @@ use base64::Engine;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
 use dial::Dialler;
 use futures::FutureExt;
-use refused::Refused;
+use refusal_counts::Refused;
 use seotags_core::url::HttpUrl;
 use seotags_render::RenderFailure;
 use std::net::{Ipv4Addr, TcpListener};

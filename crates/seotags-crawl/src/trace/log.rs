@@ -1,6 +1,6 @@
 //! The writer of the log: a separate thread at the end of a short queue.
 
-use super::line::Line;
+use super::log_line::Line;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;

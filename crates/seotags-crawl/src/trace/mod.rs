@@ -3,10 +3,10 @@
 //! Owns: what is recorded about a request, masking, the bounded writer. Never: changes what is
 //! sent, or keeps bodies.
 
-mod line;
+mod browser_requests;
 mod log;
+mod log_line;
 mod mask;
-mod of_page;
 mod recording;
 pub(crate) mod times;
 

@@ -2,8 +2,8 @@
 
 use super::super::exchange::Head;
 use super::super::failure::AttemptFailure;
-use super::line::{Line, TimingsMs};
 use super::log::TraceLog;
+use super::log_line::{Line, TimingsMs};
 use super::mask;
 use super::times::Times;
 use jiff::Timestamp;

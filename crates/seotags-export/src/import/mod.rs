@@ -6,12 +6,12 @@
 //! [`read()`] reads the whole file first, so that an unusable file changes nothing. Its rows are kept in an unnamed
 //! temporary file, and memory grows by a few bytes per page. [`meaning()`] returns what a cell means for a suggestion.
 
+mod cell_meaning;
 mod cells;
 mod charset;
 mod columns;
 mod damage;
 mod error;
-mod meaning;
 mod names;
 mod options;
 mod package;
@@ -22,9 +22,9 @@ mod sheet;
 mod table;
 mod workbook;
 
+pub use cell_meaning::{CellMeaning, meaning, was_other};
 pub use damage::FileDamage;
 pub use error::{ImportError, ImportNote};
-pub use meaning::{CellMeaning, meaning, was_other};
 pub use options::ReadOptions;
 pub use read::{Returned, ReturnedRows, read};
 pub use reason::Reason;

@@ -2,7 +2,7 @@
 //! selection is unusable, the ranking selects.
 
 use super::super::generation::Condensing;
-use super::asker::{ANY_STORED, Asker, Asking, is_refused};
+use super::call_model::{ANY_STORED, Asker, Asking, is_refused};
 use super::off_thread::off_thread;
 use seotags_core::compose::Brief;
 use seotags_core::compose::condense::{self, Condensed, Need, Sentences};

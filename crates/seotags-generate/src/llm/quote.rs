@@ -5,7 +5,7 @@ use super::body::body;
 use super::condense::Choice;
 use super::dialect::Rung;
 use super::endpoint::Endpoint;
-use super::learned::Learned;
+use super::learned_limits::Learned;
 use super::ledger::Ledger;
 use super::off_thread::off_thread;
 use super::options::LlmOptions;

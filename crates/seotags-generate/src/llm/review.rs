@@ -4,7 +4,7 @@ use super::super::engine_error::EngineError;
 use super::super::generation::Trouble;
 use super::super::llm_target::Target;
 use super::super::memory::Memory;
-use super::asker::{Asker, Asking, is_cut, is_refused};
+use super::call_model::{Asker, Asking, is_cut, is_refused};
 use super::off_thread::off_thread;
 use super::options::LlmOptions;
 use seotags_core::calls::StoredAnswer;

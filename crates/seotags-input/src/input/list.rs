@@ -3,12 +3,12 @@
 //! If neither header nor flag determines the columns, all rows together show whether there are any ([`super::survey`]).
 //! A note at the end reports the decision.
 
-mod decided;
+mod delimiter_choice;
 mod first;
-mod said;
+mod row;
 
-use self::decided::Decisions;
-use self::said::Said;
+use self::delimiter_choice::Decisions;
+use self::row::Said;
 use super::InputWarning;
 use super::address::{NotAnAddress, read_address};
 use super::bytes::{Opened, damage};
@@ -26,7 +26,7 @@ use std::collections::VecDeque;
 use std::io::BufRead;
 
 pub(super) use self::first::{first_lines, holds_addresses, whole_rows};
-pub(super) use self::said::keywords;
+pub(super) use self::row::keywords;
 
 /// Path of the products in a Shopify shop.
 const SHOP_PRODUCTS: &str = "/products/";

@@ -1,7 +1,7 @@
 //! JSON bodies, read within limits.
 
 use super::lengths::Lengths;
-use super::{CurrentUser, misshapen};
+use super::{CurrentUser, body_errors};
 use crate::error::ApiError;
 use crate::guard::TooSlow;
 use crate::throttle::{AtOnce, Turn};
@@ -192,8 +192,8 @@ fn parsed<T: DeserializeOwned>(bytes: &[u8], lengths: Lengths) -> Result<T, ApiE
     }
     lengths.check(bytes)?;
     let mut reader = serde_json::Deserializer::from_slice(bytes);
-    let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| misshapen::refused(&error))?;
-    reader.end().map_err(|error| misshapen::unreadable(&error))?;
+    let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| body_errors::refused(&error))?;
+    reader.end().map_err(|error| body_errors::unreadable(&error))?;
     Ok(value)
 }
 

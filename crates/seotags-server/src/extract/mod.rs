@@ -3,39 +3,39 @@
 //! Owns: that these are checked in this order: caller, role, object, owner, then the body.
 //! Never: performs the call.
 
-mod administered;
+mod admin_access_log;
+mod admin_targets;
+mod attempts;
 mod body;
+mod body_errors;
 mod caller;
 mod cookies;
-mod foreign;
 mod form;
 mod id;
 mod lengths;
-mod misshapen;
 mod multipart;
 mod optional_body;
 mod own_profile;
-mod owned;
+mod owned_objects;
 mod probe;
 mod query;
 mod segment;
-mod tried;
 
-pub(crate) use administered::{Acting, TargetPlan, TargetUser};
+pub(crate) use admin_access_log::{Act, Foreign};
+pub(crate) use admin_targets::{Acting, TargetPlan, TargetUser};
+pub(crate) use attempts::{MayJoin, MayUseLink, count_try};
 pub(crate) use body::{ChangeJson, JsonBody, LargeChange, Place, PublicJson};
 pub(crate) use caller::{
     Access, Anyone, Caller, CurrentUser, NOT_BY_TOKEN, Superuser, TypedPasswordLately, is_administrator,
     is_closed_to_tokens, may_open, tell_activity,
 };
 pub(crate) use cookies::{SessionCookies, SetCookies};
-pub(crate) use foreign::{Act, Foreign};
 pub(crate) use form::Form;
 pub(crate) use id::id_in;
 pub(crate) use multipart::{MayUpload, SentFile};
 pub(crate) use optional_body::OptionalJson;
 pub(crate) use own_profile::OwnProfile;
-pub(crate) use owned::{OwnAnalysis, OwnProject};
+pub(crate) use owned_objects::{OwnAnalysis, OwnProject};
 pub(crate) use probe::Probe;
 pub(crate) use query::QueryOf;
 pub(crate) use segment::Segment;
-pub(crate) use tried::{MayJoin, MayUseLink, count_try};

@@ -1,6 +1,6 @@
 //! The query string of a request.
 
-use super::misshapen::misshapen;
+use super::body_errors::misshapen;
 use crate::error::ApiError;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{FromRequestParts, Query};

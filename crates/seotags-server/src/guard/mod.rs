@@ -8,16 +8,16 @@ mod headers;
 mod host;
 mod log;
 mod origin;
-mod paced;
 mod refusals;
+mod slow_bodies;
 
 pub(crate) use address::{ClientAddress, network};
 pub(crate) use log::panicked;
-pub(crate) use paced::{Pace, Paced, TooSlow};
+pub(crate) use slow_bodies::{Pace, Paced, TooSlow};
 
+use crate::compressed_files::AsItIs;
 use crate::error::ApiError;
 use crate::options::TrustedProxy;
-use crate::packed::AsItIs;
 use crate::state::ServiceState;
 use crate::throttle::AtOnce;
 use axum::Router;

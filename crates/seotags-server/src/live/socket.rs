@@ -1,6 +1,6 @@
 //! One socket, from its opening to its close code.
 
-use super::ear::Ear;
+use super::client_messages::Ear;
 use super::upgrade::{Socket, Upgrade};
 use crate::extract::{Foreign, is_administrator, may_open};
 use crate::guard::ClientAddress;

@@ -2,7 +2,7 @@
 
 use super::hub::Hub;
 use super::subscribers::Topic;
-use super::told::Told;
+use super::encoded_message::Told;
 use seotags_api::{LogEntryView, UserView};
 use seotags_app::administration::Statistics;
 use serde::Serialize;

@@ -3,7 +3,7 @@
 use super::messages::{LiveAnalysis, Message, together};
 use super::pending::{Batch, MOST_WAITING, Pending};
 use super::subscribers::{Subscribers, Topic};
-use super::told::Told;
+use super::encoded_message::Told;
 use seotags::pipeline::Event;
 use seotags::result::ResultRecord;
 use seotags::url::{AnalysisId, ResultKey};

@@ -1,7 +1,7 @@
 //! The messages that are sent.
 
 use super::pending::MOST_IN_MESSAGE;
-use super::told::Told;
+use super::encoded_message::Told;
 use crate::entities::without_paths;
 use seotags::result::ResultRecord;
 use seotags_app::analyses::{Analysis, AnalysisLine};

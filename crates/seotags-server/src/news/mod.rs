@@ -10,7 +10,7 @@ mod hub;
 mod messages;
 mod pending;
 mod subscribers;
-mod told;
+mod encoded_message;
 
 pub(crate) use admin_news::AdminNews;
 pub(crate) use deflate::{TAKEN, is_offered};

@@ -1,7 +1,7 @@
 //! The listeners of each topic.
 
 use super::messages::Message;
-use super::told::Told;
+use super::encoded_message::Told;
 use seotags::url::AnalysisId;
 use seotags_app::accounts::UserId;
 use seotags_app::projects::ProjectId;

@@ -1,6 +1,6 @@
 //! Router and API description from the same declarations.
 
-use super::declared;
+use super::common_responses;
 use crate::extract::{Access, Caller};
 use crate::openapi;
 use crate::state::ServiceState;
@@ -30,7 +30,7 @@ impl Routes {
         components.schemas.extend(schemas);
         for (path, mut item) in paths.paths {
             for (method, operation) in operations(&mut item) {
-                declared::add(operation, access, &method, &path);
+                common_responses::add(operation, access, &method, &path);
                 name_by_tag(operation);
             }
             self.router = self.router.route(path.trim_end_matches('/'), methods.clone());

@@ -8,7 +8,8 @@ mod admin;
 mod ai_settings;
 mod analyses;
 mod collect;
-mod declared;
+mod common_responses;
+mod detached;
 mod inspect;
 mod link_extraction;
 mod login;
@@ -17,14 +18,13 @@ mod profiles;
 mod projects;
 mod results;
 mod service;
-mod to_the_end;
 mod tokens;
 mod uploads;
 mod waitlist;
 pub(crate) mod webhooks;
 
 pub(crate) use collect::Routes;
-use to_the_end::to_the_end;
+use detached::to_the_end;
 use utoipa::openapi::OpenApi;
 
 use crate::dashboard;

@@ -4,17 +4,17 @@
 //! Never: knows what was tried; locks a client out for longer than the limit's time.
 
 mod answers;
-mod at_once;
-mod growing;
+mod concurrency;
+mod growing_delays;
 mod passwords;
 mod window;
 
 pub(crate) use answers::{Answers, Reserved, Slot};
-pub(crate) use at_once::{AtOnce, Turn};
+pub(crate) use concurrency::{AtOnce, Turn};
 pub(crate) use passwords::Guesser;
 
 use crate::error::ApiError;
-use growing::{Growing, Growth};
+use growing_delays::{Growing, Growth};
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, RandomState};
 use std::sync::{Mutex, PoisonError};

@@ -6,9 +6,9 @@
 
 pub mod admin_log;
 mod analysis;
+mod analysis_identity;
 mod analysis_line;
 mod figures;
-mod known;
 mod length_range;
 pub mod lifecycle;
 mod mail;
@@ -25,14 +25,14 @@ mod review_budget;
 pub mod upload;
 mod user;
 mod user_list;
-mod waiting;
+mod waitlist_entry;
 mod webhook;
 
 pub use analysis::Analysis;
+pub use analysis_identity::Known;
 pub use analysis_line::is_reviewed;
 pub use analysis_line::{AnalysisLine, LineQuery};
 pub use figures::Figures;
-pub use known::Known;
 pub use length_range::LengthOf;
 pub use length_range::{Counted, counted, length, letter};
 pub use mail::{Purpose, Sent};
@@ -52,5 +52,5 @@ pub use report_query::{
 pub use review_budget::{ReviewBudget, ReviewCaps};
 pub use user::{User, UserId, UserSummary};
 pub use user_list::{Statistics, UserProject, UserSort};
-pub use waiting::Waiting;
+pub use waitlist_entry::Waiting;
 pub use webhook::{Webhook, WebhookEvent, WebhookId};

@@ -380,7 +380,7 @@ pub fn start_over(db: &Connection, id: AnalysisId, status: Status) -> rusqlite::
     super::report_counts::forget(db, id)?;
     super::follow::forget(db, id)?;
     super::reviews::forget(db, id)?;
-    super::shelf::clear(db, id)?;
+    super::parked_pages::clear(db, id)?;
     db.prepare_cached(
         "UPDATE analyses SET status = ?2, run_number = run_number + 1, revision = revision + 1, engine = NULL, service = NULL,
              processed_urls_count = 0, failed_urls_count = 0, fallbacks_count = 0, bad_answers_count = 0,

@@ -1,6 +1,6 @@
 //! Queries on batches: their calls, and the chunks into which these are divided.
 
-use super::set_aside::{self, ReservedFor};
+use super::reservations::{self, ReservedFor};
 use super::spending::{self, MonthCap, Payer, Reservation};
 use super::time::At;
 use super::{content, ledger};
@@ -264,7 +264,7 @@ pub fn release(db: &Connection, chunk: i64) -> rusqlite::Result<()> {
 pub fn forfeit(db: &Connection, chunk: i64) -> rusqlite::Result<()> {
     let sql = "UPDATE batch_chunks SET reserved_micros = 0, reserved_tokens = 0 WHERE id = ?1";
     db.prepare_cached(sql)?.execute([chunk])?;
-    set_aside::forget_chunk(db, chunk)
+    reservations::forget_chunk(db, chunk)
 }
 
 /// Answers of a chunk were stored.

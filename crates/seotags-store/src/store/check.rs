@@ -110,7 +110,7 @@ fn tell_of(wrong: &[AnalysisId]) {
 
 #[cfg(test)]
 mod tests {
-    use crate::store::doubt::{Cause, Doubt};
+    use crate::store::damage_mark::{Cause, Doubt};
     use crate::store::{Store, StoreError, names, presence};
     use rusqlite::Connection;
     use std::fs::{self, File};

@@ -1,7 +1,7 @@
 //! Whether this process, or another one that has the store open, has found a fault in it. Then no process writes any
 //! more: writing on top of a damaged page may damage others.
 
-use super::doubt::{Cause, Doubt};
+use super::damage_mark::{Cause, Doubt};
 use super::error::StoreError;
 use rusqlite::ErrorCode;
 use std::path::{Path, PathBuf};

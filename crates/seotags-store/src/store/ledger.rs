@@ -1,7 +1,7 @@
 //! Queries on the ledger of model calls, and on learned properties of servers and models.
 
 use super::time::At;
-use super::{content, set_aside};
+use super::{content, reservations};
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, named_params};
 use seotags_core::calls::{CallKey, StoredAnswer};
@@ -86,7 +86,7 @@ pub fn unanswered(db: &Connection, analysis: AnalysisId, since: Timestamp) -> ru
 /// Deletes calls from before `moment`.
 pub fn forget_before(db: &Connection, moment: Timestamp) -> rusqlite::Result<()> {
     db.prepare_cached("DELETE FROM ledger WHERE intended_at < ?1")?.execute([At(moment)])?;
-    set_aside::forget_before(db, moment)
+    reservations::forget_before(db, moment)
 }
 
 /// A learned property.

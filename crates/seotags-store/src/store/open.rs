@@ -1,6 +1,6 @@
 //! Opening the file: checks that it is ours, its schema, and whether it is intact.
 
-use super::doubt::{Cause, Doubt};
+use super::damage_mark::{Cause, Doubt};
 use super::error::StoreError;
 use super::migrations::{self, APPLICATION_ID, CLEAN_FROM};
 use super::names::{FILE, OPENING, REPAIRED, with_suffix};

@@ -1,6 +1,6 @@
 //! What analyses and projects spend on models, by calendar month (UTC).
 
-use super::set_aside::{self, ReservedFor, SetAside};
+use super::reservations::{self, ReservedFor, SetAside};
 use super::{plans, users};
 use crate::model::{UserId, cost_cap};
 use jiff::tz::TimeZone;
@@ -85,7 +85,7 @@ pub fn reserve(db: &Connection, reservation: Reservation<'_>, worst: Cost) -> ru
         }
     }
     let held = SetAside { worst, payer: payer.map(|payer| payer.user.0), ..now(purse) };
-    set_aside::put(db, what, &held)?;
+    reservations::put(db, what, &held)?;
     add(db, &held, &Usage::default(), [signed(worst.micros), signed(worst.tokens)])?;
     Ok(None)
 }
@@ -110,7 +110,7 @@ pub fn settle(
 ) -> rusqlite::Result<()> {
     let purse = purse(db, analysis)?;
     // An older version stored no reservation.
-    let held = if worst == Cost::default() { None } else { set_aside::take(db, what, purse.analysis)? };
+    let held = if worst == Cost::default() { None } else { reservations::take(db, what, purse.analysis)? };
     let held = held.unwrap_or(SetAside { worst, ..now(purse) });
     add(db, &held, usage, [-signed(held.worst.micros), -signed(held.worst.tokens)])
 }
@@ -123,7 +123,7 @@ pub fn draw(
     usage: &Usage,
 ) -> rusqlite::Result<()> {
     let purse = purse(db, analysis)?;
-    let held = set_aside::find(db, what, purse.analysis)?.unwrap_or_else(|| now(purse));
+    let held = reservations::find(db, what, purse.analysis)?.unwrap_or_else(|| now(purse));
     add(db, &held, usage, [0, 0])
 }
 
@@ -250,7 +250,7 @@ mod tests {
     use super::{Allowance, MonthCap, Payer, Reservation, allowance, draw, release, reserve, settle};
     use crate::model::UserId;
     use crate::store::Store;
-    use crate::store::set_aside::ReservedFor;
+    use crate::store::reservations::ReservedFor;
     use rusqlite::Connection;
     use seotags_core::calls::{CallKey, Cost, MonthOf};
     use seotags_core::result::Usage;

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 /// The counts of this run so far, from which a resumed run continues. Pages that are to be retried do not count.
 pub fn tally(db: &Connection, id: AnalysisId) -> rusqlite::Result<Tally> {
-    let put_off = super::shelf::count(db, id)?;
+    let put_off = super::parked_pages::count(db, id)?;
     let counted = db
         .prepare_cached("SELECT * FROM analyses WHERE id = ?1")?
         .query_row([id.0], |row| {

@@ -3,8 +3,8 @@
 //! Owns: frozen pages that were read once, one contestant's work on them, and its figures. Never: fetches
 //! a page, or knows how figures are shown.
 
-mod contest;
+mod contestant;
 mod score;
 
-pub use contest::{Contestant, Entry, FrozenPage, Outcome, freeze, write_all};
+pub use contestant::{Contestant, Entry, FrozenPage, Outcome, freeze, write_all};
 pub use score::{Score, score};

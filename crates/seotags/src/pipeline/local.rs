@@ -1,11 +1,11 @@
 //! The local executor: reads, writes and stores pages, with one limit on the pages between these stages. A slow writer
 //! or sink thus slows the crawl, and few pages are in flight however long the list is.
 
-use super::again::{Again, Due};
 use super::hosts::Hosts;
 use super::keeping::{Answers, Kept, keep};
 use super::network::{Network, Turn};
 use super::reader::Read;
+use super::refetch::{Again, Due};
 use super::step::Ended;
 use super::writer_news::{Told, WriterNews};
 use super::{Cancel, End, Event, Fate, KeepError, PageJob, Phase, ResultSink, Step};

@@ -3,7 +3,6 @@
 //! Owns: the order of the stages, concurrency, cancellation, counting, which links are followed.
 //! Never: knows a database, a terminal or one of our sockets.
 
-mod again;
 mod cancel;
 mod canonical_targets;
 mod collector;
@@ -20,13 +19,14 @@ mod keeping;
 mod links;
 mod local;
 mod network;
+mod parked_pages;
 mod read;
 mod reader;
+mod refetch;
 mod rendering;
-mod shelf;
+mod repeated_tags;
 mod sink;
 mod step;
-mod tags_of_run;
 mod url_set;
 mod vec_sink;
 mod write;
@@ -43,12 +43,12 @@ pub use job::PageJob;
 pub use links::{LinksError, PageLinks, links_of};
 pub use local::{RunEnd, most_under_way, run};
 pub use network::Patience;
+pub use parked_pages::Shelf;
 pub use read::{Depth, distill_options, read_failure, read_fetched};
 pub use reader::{Read, Reader, Shelved};
 pub use rendering::to_be_rendered;
 pub use seotags_core::calls::BatchStanding;
 pub use seotags_core::list::{FollowRules, FoundLink, KnownContent, LeftOut};
-pub use shelf::Shelf;
 pub use sink::{Fate, KeepError, ResultSink};
 pub use step::{Done, Step};
 pub use url_set::UrlSet;

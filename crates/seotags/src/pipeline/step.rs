@@ -1,12 +1,12 @@
 //! One page, from its URL to its result. No other code knows how to process a page.
 
-use super::again::Again;
 use super::cpu::Cpu;
 use super::current::{Today, look};
 use super::network::Network;
 use super::read::Depth;
 use super::reader::{Read, Reader, millis_since};
-use super::tags_of_run::TagsOfRun;
+use super::refetch::Again;
+use super::repeated_tags::TagsOfRun;
 use super::write::{Writing, Written, write_or_put_off, write_tags};
 use super::{KeepError, PageJob, Patience, Shelf, UrlSet};
 use futures::FutureExt;

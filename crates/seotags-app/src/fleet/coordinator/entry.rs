@@ -4,10 +4,10 @@ use super::Listed;
 use crate::fleet::broker::Fleet;
 use crate::fleet::error::FleetError;
 use crate::fleet::messages::{Announced, RunEntry, VERSION};
-use crate::fleet::packed::{from_bytes, to_bytes};
-use crate::fleet::paid;
 use crate::fleet::pause::Pause;
 use crate::fleet::run_id::{RunId, store_name};
+use crate::fleet::stranded_answers;
+use crate::fleet::value_format::{from_bytes, to_bytes};
 use seotags::pipeline::Cancel;
 use seotags_store::model::Analysis;
 use std::future::pending;
@@ -160,7 +160,7 @@ pub(in crate::fleet) async fn drop_all(fleet: &Fleet, run: &RunId) -> Result<(),
     purge_jobs(fleet, run).await?;
     purge_results(fleet, run).await?;
     purge(fleet, fleet.name().results(), fleet.name().paid(run)).await?;
-    for consumer in [run.to_string(), paid::consumer_name(run)] {
+    for consumer in [run.to_string(), stranded_answers::consumer_name(run)] {
         // A consumer that stays has nothing to deliver.
         let _ = fleet.jetstream().delete_consumer_from_stream(&consumer, fleet.name().results()).await;
     }

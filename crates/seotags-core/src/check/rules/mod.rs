@@ -7,6 +7,7 @@ mod brackets;
 mod brand_twice;
 mod clickbait;
 mod cut_off;
+mod description_repeats;
 mod emoji;
 mod empty;
 mod forbidden_word;
@@ -22,7 +23,6 @@ mod keyword_meta;
 mod keyword_missing;
 mod keyword_off_page;
 mod language_mismatch;
-mod left_out;
 mod lengths;
 mod markup;
 mod meta_front;
@@ -31,11 +31,11 @@ mod meta_short;
 mod meta_wide;
 mod name_off_page;
 mod needs_model;
+mod not_written;
 mod number_off_page;
 mod punctuation;
 mod quote;
 mod quotes;
-mod same_as;
 mod script;
 mod seo_text_length;
 mod shouting;
@@ -59,9 +59,9 @@ pub(crate) use keyword_list::{KEYWORD_COUNT, WORDS_IN_KEYWORD, is_no_keyword, is
 pub(super) use keyword_missing::keyword_missing;
 pub(super) use keyword_off_page::keyword_off_page;
 pub(super) use language_mismatch::{list_language, whole_answer};
-pub(super) use left_out::left_out;
 pub(super) use markup::{is_mojibake, markup};
 pub(super) use needs_model::needs_model;
+pub(super) use not_written::left_out;
 pub(super) use shouting::shouting;
 pub(super) use statements::is_contradicted;
 pub(crate) use title_wide::is_too_wide;
@@ -98,7 +98,7 @@ pub(super) const RULES: &[(Severity, Rule)] = &[
     (Error, vague::vague),
     (Error, brand_twice::brand_twice),
     (Warn, stuffing::stuffing),
-    (Warn, same_as::same_as),
+    (Warn, description_repeats::same_as),
     (Error, boilerplate::boilerplate),
     (Error, forbidden_word::forbidden_word),
     (Warn, spelling::spelling),

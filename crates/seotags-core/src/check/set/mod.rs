@@ -4,20 +4,20 @@
 //! Owns: the data to compare, as hashes that a caller may sort on disk, and the findings. Does not keep the texts of a
 //! run.
 
-mod alike;
 mod duplicate;
 mod index;
 mod keyword_shared;
 mod near_duplicate;
-mod over_the_set;
 mod place;
+mod set_findings;
+mod similar_texts;
 mod template;
 
-pub use alike::{Alike, are_near};
 pub use duplicate::duplicate;
 pub use index::SetIndex;
 pub use keyword_shared::{keyword_shared, main_keyword};
 pub use near_duplicate::near_duplicate;
-pub use over_the_set::{OVER_THE_SET, is_over_the_set};
 pub use place::Place;
+pub use set_findings::{OVER_THE_SET, is_over_the_set};
+pub use similar_texts::{Alike, are_near};
 pub use template::{EDGE_WORDS, TEMPLATE_SHARE, TEMPLATE_TITLES, edges, template};

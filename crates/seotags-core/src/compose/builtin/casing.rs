@@ -1,7 +1,7 @@
 //! How a page writes a keyword's words inside sentences: names with a capital, plain words without.
 
 use super::material::Material;
-use super::shapes::Shapes;
+use super::word_filter::Shapes;
 use crate::text::language::Lexicon;
 use crate::text::{ends_whole, sentences, spelt_words};
 use foldhash::HashMap;

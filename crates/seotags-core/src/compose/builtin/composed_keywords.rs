@@ -1,7 +1,7 @@
 //! Keywords composed of two things on the page: a maker and its offer, a product and its kind.
 
+use super::definitions::what_it_is;
 use super::facts;
-use super::is_a::what_it_is;
 use super::material::Material;
 use super::qualify::names_site;
 use super::vocabulary::is_loose;

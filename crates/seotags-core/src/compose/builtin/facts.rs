@@ -14,9 +14,9 @@ pub(super) use contact::address;
 pub(super) use pairs::{kind, price_of_product, telling};
 pub use stated::{Stated, stated};
 
+use super::lower_capitals::uncapitalised;
 use super::material::Material;
 use super::patterns::{bare_name, is_generic};
-use super::quiet::uncapitalised;
 use crate::distill::PageType;
 use crate::sentences::states_price;
 use crate::text::{char_count, squash};

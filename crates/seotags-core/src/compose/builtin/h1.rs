@@ -1,9 +1,9 @@
 //! The H1: kept if it is good, suggested if it is missing or meaningless.
 
+use super::lower_capitals::uncapitalised;
 use super::material::Material;
-use super::own;
+use super::own_tags;
 use super::patterns::is_generic;
-use super::quiet::uncapitalised;
 use super::title::Titles;
 use crate::check::{holds_keyword, is_ordinal, shorten_line};
 use crate::tag_lengths::H1_MAX_CHARS;
@@ -34,7 +34,9 @@ pub(super) fn h1s(material: &Material<'_>, titles: &Titles) -> Vec<String> {
     let (good, poor): (Vec<_>, Vec<_>) = names.into_iter().partition(|name| !titles.from_outside.contains(name));
     out.extend(good.into_iter().cloned());
     // A heading may repeat the title.
-    out.extend(own::title(material).map(|title| material.without_brand(&title)).filter(|title| !has_separator(title)));
+    out.extend(
+        own_tags::title(material).map(|title| material.without_brand(&title)).filter(|title| !has_separator(title)),
+    );
     out.extend(set);
     out.extend(poor.into_iter().cloned());
     out.extend(titles.all.first().map(|title| title.text.clone()).filter(|title| !has_separator(title)));

@@ -3,11 +3,12 @@
 //! Small rankers choose among names and sentences of the page; [`crate::check`] defines the rules that they must keep.
 
 mod address;
-mod apart;
 mod asides;
 mod body;
 mod casing;
+mod character_counts;
 mod composed_keywords;
+mod definitions;
 mod description;
 mod doubts;
 mod facts;
@@ -16,31 +17,28 @@ mod headings;
 mod headlines;
 mod hooks;
 mod insertions;
-mod is_a;
-mod kept;
+mod keep_current;
 mod keywords;
 mod line_tokens;
 mod lines;
-mod marks;
+mod lower_capitals;
 mod material;
 mod model;
+mod name_differences;
 mod openers;
-mod own;
+mod own_tags;
 mod patterns;
 mod phrase_features;
 mod phrases;
 mod purpose;
 mod qualify;
-mod quiet;
+mod ranker_view;
 mod readings;
 mod seo_text;
-mod shapes;
-mod signs;
 mod spelling;
 mod stems;
 mod stretch_features;
 mod stretches;
-mod study;
 mod subject;
 mod subjects;
 #[cfg(test)]
@@ -56,13 +54,15 @@ mod units;
 mod unspaced;
 mod usage;
 mod vocabulary;
+mod word_filter;
+mod word_positions;
 mod words;
 mod writer;
 
 pub use description::UNIT_MIDDLE;
 pub use facts::{Stated, stated};
 pub use model::{Models, Ranker};
-pub use study::{Sample, Study};
+pub use ranker_view::{Sample, Study};
 
 use crate::briefing::{Brief, Element, Suggestion};
 use crate::check::{Checked, Desk, checked, checked_at, is_flawless};

@@ -2,11 +2,11 @@
 
 use super::address::MAX_SITE;
 use super::asides::is_aside;
+use super::definitions::what_it_is;
 use super::facts;
-use super::is_a::what_it_is;
 use super::material::{Material, cover_set};
 use super::openers::points;
-use super::own::separator;
+use super::own_tags::separator;
 use super::patterns::{has_date, is_furniture, is_generic, is_notice};
 use super::stems::stems;
 use super::vocabulary::plain_words;

@@ -1,9 +1,9 @@
 //! A sentence and its shorter readings: without an opener, a label or an aside, or cut at the end of a clause.
 
+use super::character_counts::Signs;
 use super::insertions::without_insertions;
 use super::material::Material;
 use super::purpose::purpose;
-use super::signs::Signs;
 use super::subjects::begins_with_subject;
 use super::unit_sizes::UNIT_CHARS;
 use crate::check::{has_verb, joins, trim_end};

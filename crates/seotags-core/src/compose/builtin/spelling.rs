@@ -1,6 +1,6 @@
 //! The page's spelling of words in its address: `ueber` as `Über`, `trailrunner` as `TrailRunner`.
 
-use super::shapes::Shapes;
+use super::word_filter::Shapes;
 use crate::text::language::Lexicon;
 use crate::text::{Token, fold_word, spelt_words};
 use foldhash::HashMap;

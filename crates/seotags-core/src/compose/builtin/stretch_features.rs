@@ -1,7 +1,6 @@
 //! Features of a stretch of sentences on its page.
 
 use super::doubts::Doubt;
-use super::marks::Part;
 use super::material::{Material, cover_set};
 use super::model::Features;
 use super::readings::{READINGS, Reading};
@@ -9,6 +8,7 @@ use super::stretches::{MOST_SENTENCES, STRETCH_CHARS, Stretch};
 use super::unit_features::{Manner, UnitView, manner_features, mean_count};
 use super::unit_notes::{UnitNotes, WordCounts};
 use super::units::Unit;
+use super::word_positions::Part;
 use crate::distill::PageType;
 use crate::text::word_set;
 

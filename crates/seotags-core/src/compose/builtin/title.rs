@@ -5,7 +5,7 @@ use super::model::Models;
 use super::patterns::{has_date, is_furniture, is_generic};
 use super::title_candidates::{Candidate, Cut, Source, candidates};
 use super::title_features::TitleView;
-use super::{own, qualify};
+use super::{own_tags, qualify};
 use crate::check::{holds_keyword, is_boilerplate};
 use crate::distill::PageType;
 use crate::text::{Token, occurrences, squash};
@@ -96,7 +96,7 @@ pub(super) fn titles(material: &Material<'_>, models: &Models) -> Titles {
 /// Titles from the page's own title and its names, best first.
 fn written(material: &Material<'_>, cores: &[String]) -> Vec<Title> {
     let mut out: Vec<Title> =
-        own::titles(material).into_iter().map(|text| Title { text, bar: Bar::Spotless }).collect();
+        own_tags::titles(material).into_iter().map(|text| Title { text, bar: Bar::Spotless }).collect();
     let mut add = |texts: Vec<String>| {
         let of = |bar: Bar| texts.iter().map(move |text| Title { text: text.clone(), bar });
         out.extend(of(Bar::Spotless).chain(of(Bar::Flawless)));

@@ -2,9 +2,9 @@
 
 use super::headings::is_numbered;
 use super::headlines::without_articles;
+use super::lower_capitals::uncapitalised;
 use super::material::{Material, cover_set};
 use super::patterns::{bare_name, is_generic};
-use super::quiet::uncapitalised;
 use crate::check::{is_too_wide, joins, leads_on, shorten_line, trim_end};
 use crate::tag_lengths::{H1_MAX_CHARS, TITLE_LEAST_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
 use crate::text::language::Lexicon;

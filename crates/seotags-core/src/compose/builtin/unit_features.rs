@@ -1,11 +1,11 @@
 //! Features of a sentence on its page.
 
-use super::marks::{Common, Part};
 use super::material::Material;
 use super::model::Features;
 use super::patterns::has_date;
 use super::readings::READINGS;
 use super::units::Unit;
+use super::word_positions::{Common, Part};
 use super::words::Likelihoods;
 use crate::distill::{BlockKind, PageType};
 use crate::text::{WordSet, holds_squashed, squash};

@@ -1,13 +1,13 @@
 //! Sentences of the body that may be used in a description, each with some shorter readings.
 
 use super::body::Part;
+use super::character_counts::Signs;
 use super::doubts::Doubt;
 use super::hooks::is_hook;
 use super::material::Material;
 use super::patterns::{has_date, is_doubtful, is_reply};
 use super::purpose::{names_subject, purpose};
 use super::readings::{Reading, readings};
-use super::signs::Signs;
 use super::tidy::{bare, is_tidy, tidy};
 use super::unit_sizes::DECK_BLOCKS;
 use super::unit_sizes::UNIT_CHARS;

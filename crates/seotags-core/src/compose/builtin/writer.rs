@@ -5,7 +5,7 @@ use super::material::Material;
 use super::model::Models;
 use super::title::{Bar, Title, Titles};
 use super::words::Likelihoods;
-use super::{apart, description, h1, kept, keywords, own, seo_text, title, unspaced};
+use super::{description, h1, keep_current, keywords, name_differences, own_tags, seo_text, title, unspaced};
 use crate::briefing::{Brief, Element, Suggestion, WrittenBy, closing, page_label};
 use crate::check::html::plain;
 use crate::check::{
@@ -75,7 +75,7 @@ impl<'a> Writer<'a> {
             }
             return out;
         }
-        let kept = |out: &mut Suggestion, element| kept::keep(out, element, self.desk, self.taken);
+        let kept = |out: &mut Suggestion, element| keep_current::keep(out, element, self.desk, self.taken);
         if targets.title && !kept(&mut out, Element::Title) {
             out.title = settled(&mut out, Element::Title, title);
         }
@@ -111,7 +111,7 @@ impl<'a> Writer<'a> {
             whole.or_else(allowed).map(|(_, text)| text)
         };
         if let Some(label) = page_label(&brief.url, brief.language.as_deref()) {
-            let of_page = titles.all.iter().flat_map(|title| apart::titles(&self.material, title, &label));
+            let of_page = titles.all.iter().flat_map(|title| name_differences::titles(&self.material, title, &label));
             if let Some(text) = of_page.into_iter().find_map(|title| found(&title)) {
                 return Ok(text);
             }
@@ -130,14 +130,14 @@ impl<'a> Writer<'a> {
         if !(self.taken)(Element::Title, &whole) || !is_flawless(Element::Title, &whole, self.desk) {
             return None;
         }
-        let facts = apart::facts(&self.material);
-        let all = facts.iter().flat_map(|fact| apart::titles(&self.material, title, &fact.brief));
+        let facts = name_differences::facts(&self.material);
+        let all = facts.iter().flat_map(|fact| name_differences::titles(&self.material, title, &fact.brief));
         all.map(|title| brief.with_suffix(&title.text)).find(|text| self.fits(Element::Title, text))
     }
 
     fn description(&self, core: &str, beside: &Suggestion) -> Choice {
         let spotless = |text: &String| self.is_spotless(Element::Meta, text, beside);
-        if let Some(own) = own::descriptions(&self.material).into_iter().find(spotless) {
+        if let Some(own) = own_tags::descriptions(&self.material).into_iter().find(spotless) {
             return Ok(own);
         }
         let brief = self.desk.brief;
@@ -151,10 +151,10 @@ impl<'a> Writer<'a> {
         }
         let is_taken = |text: &&String| (self.taken)(Element::Meta, text);
         if let Some(text) = all.first().filter(is_taken) {
-            let facts = apart::facts(&self.material);
-            let told = facts.iter().map(|fact| apart::description(&self.material, text, fact));
+            let facts = name_differences::facts(&self.material);
+            let told = facts.iter().map(|fact| name_differences::description(&self.material, text, fact));
             // Two pages must not have the same title.
-            let named = all.iter().filter_map(|text| apart::named(&self.material, core, text));
+            let named = all.iter().filter_map(|text| name_differences::named(&self.material, core, text));
             if let Some(text) = told.chain(named).find(|text| self.fits(Element::Meta, text)) {
                 return Ok(text);
             }

@@ -1,9 +1,9 @@
 //! Reads an answer and takes everything usable from it.
 
 use super::clean::{clean_line, clean_text};
-use super::marks::{names_answer, names_thinking};
 use super::mention::Standing;
 use super::objects::{Found, objects};
+use super::thinking_marks::{names_answer, names_thinking};
 use crate::briefing::{Brief, Element, Suggestion, Targets, WrittenBy};
 use crate::compose::seo_html;
 use serde_json::{Map, Value};

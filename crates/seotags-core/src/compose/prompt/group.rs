@@ -1,14 +1,14 @@
 //! Several pages in one call: the question, and the answer for each page.
 
 use super::answer::{names_tags, read};
+use super::answer_tokens::answer_tokens;
 use super::canary::Canary;
 use super::instructions::system_of_several;
-use super::marks::names_thinking;
 use super::objects::{Found, objects};
 use super::page::with_id;
 use super::question::Prompt;
-use super::room::answer_tokens;
 use super::schema::schema_of_several;
+use super::thinking_marks::names_thinking;
 use crate::briefing::{Brief, Targets};
 use serde_json::{Map, Value};
 

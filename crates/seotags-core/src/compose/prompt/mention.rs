@@ -1,8 +1,8 @@
 //! Whether an object in an answer is given as the answer or only mentioned: a draft, an example, the input of the
 //! question.
 
-use super::marks::{names_answer, names_thinking};
 use super::thinking::is_empty;
+use super::thinking_marks::{names_answer, names_thinking};
 use std::ops::Range;
 
 /// Number of bytes around an object to check.

@@ -4,6 +4,7 @@
 //! budget, lenient reading, leaks, prices. Does not call a model, know a base URL or key, or judge a tag.
 
 mod answer;
+mod answer_tokens;
 pub(super) mod budget;
 mod canary;
 pub(super) mod clean;
@@ -16,18 +17,17 @@ mod instructions;
 mod json;
 mod language;
 mod leak;
-mod marks;
 mod mention;
+mod mixed_pages;
 mod objects;
 pub(super) mod page;
 mod price;
 mod question;
 mod repair;
 mod repetition;
-mod room;
 mod schema;
-mod slip;
 mod thinking;
+mod thinking_marks;
 
 pub use crate::prompt_template::{
     MOST_TEMPLATE_TOKENS, Template, TemplateError, check_template, our_template, template_mistakes,
@@ -43,7 +43,7 @@ pub use group::{GroupFrame, read_group};
 pub(crate) use language::language;
 pub use leak::{Subject, gives_away, leaks, leaks_about};
 pub(crate) use leak::{copies_of, holds_canary};
-pub use marks::names_thinking;
+pub use mixed_pages::{is_mistaken, is_slipped};
 pub(crate) use objects::objects;
 pub use objects::spoken;
 pub use page::page_prompt;
@@ -52,4 +52,4 @@ pub use question::{Prompt, TagsPrompt};
 pub use repair::repair_prompt;
 pub use repetition::repeats_itself;
 pub use schema::answer_schema;
-pub use slip::{is_mistaken, is_slipped};
+pub use thinking_marks::names_thinking;

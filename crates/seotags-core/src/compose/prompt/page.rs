@@ -1,13 +1,13 @@
 //! The messages of a page's call: the system message is constant in an analysis, and the user message contains the
 //! page.
 
+use super::answer_tokens::answer_tokens;
 use super::budget::cut_content;
 use super::canary::Canary;
 use super::clean::clean_line;
 use super::instructions::system;
 use super::language::language;
 use super::question::{Prompt, TagsPrompt};
-use super::room::answer_tokens;
 use super::schema::answer_schema;
 use crate::briefing::Brief;
 use crate::compose::builtin::stated;

@@ -1,12 +1,12 @@
 //! The single repair call: only the failed elements, with their findings.
 
+use super::answer_tokens::answer_tokens;
 use super::budget::cut_content;
 use super::canary::Canary;
 use super::clean::clean_line;
 use super::elements::elements;
 use super::page::{current_tags, facts, opening, page_prompt};
 use super::question::{Prompt, TagsPrompt};
-use super::room::answer_tokens;
 use super::schema::answer_schema;
 use crate::briefing::{Brief, Element, Suggestion, Targets};
 use crate::check::Finding;

@@ -4,7 +4,7 @@
 //! is recognised by its form and by words for thinking, not by a list of models. The opening mark may be missing
 //! because the template of the prompt contains it, and the closing mark because the answer was cut off.
 
-use super::marks::{BRACKETS, Kind, MOST_MARK_BYTES, is_bar, is_mention, mark};
+use super::thinking_marks::{BRACKETS, Kind, MOST_MARK_BYTES, is_bar, is_mention, mark};
 use std::collections::HashMap;
 use std::ops::Range;
 

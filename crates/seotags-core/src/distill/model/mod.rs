@@ -6,14 +6,14 @@
 mod exponential;
 mod forest;
 mod lockstep;
-mod sieve;
+mod small_forest;
 #[cfg(test)]
 mod tests;
 mod words;
 
 pub use forest::{Forest, Tree, TreeNode};
 use lockstep::Lockstep;
-pub(crate) use sieve::Sieve;
+pub(crate) use small_forest::Sieve;
 use std::sync::LazyLock;
 pub use words::WordTable;
 

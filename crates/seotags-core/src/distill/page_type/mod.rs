@@ -6,7 +6,7 @@ mod decide;
 mod frame;
 pub(super) mod kind;
 mod labels;
-mod learned;
+mod model_result;
 mod names;
 mod numbers;
 mod stated;
@@ -16,4 +16,4 @@ mod words;
 
 pub(super) use decide::decide;
 pub use kind::PageType;
-pub(super) use learned::{classify, stated};
+pub(super) use model_result::{classify, stated};

@@ -2,10 +2,10 @@
 
 use super::issue::Found;
 use super::issue::Issue;
+use crate::judge::before_scripts::Served;
 use crate::judge::case::Case;
 use crate::judge::indexability::{Indexable, Severity};
 use crate::judge::place::MarkupPlace;
-use crate::judge::served::Served;
 use crate::page::PageFacts;
 
 /// The server's HTML must have less than this share of the text that a browser shows.

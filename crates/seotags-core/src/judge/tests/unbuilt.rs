@@ -1,6 +1,6 @@
 //! Pages that wait for their content, before and after rendering in a browser.
 
-use crate::judge::unbuilt::{holds_content, still_lacks_content, waits_for_content};
+use crate::judge::content_pending::{holds_content, still_lacks_content, waits_for_content};
 use crate::page::{Document, PageFacts, read, weigh};
 use crate::url::HttpUrl;
 use crate::visit::Headers;

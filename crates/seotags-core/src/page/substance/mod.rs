@@ -7,7 +7,7 @@ mod tests;
 use super::elements::{attribute, id, is_custom, is_out_of_sight};
 use super::loading::{self, StandIn};
 use super::part::{self, ClassNames, Part};
-use super::visible::Piece;
+use super::visible_text::Piece;
 use ego_tree::NodeRef;
 use html5ever::local_name;
 use part_tally::{Kind, PartTally};

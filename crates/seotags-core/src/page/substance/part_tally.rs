@@ -2,7 +2,7 @@
 
 use super::super::loading::{self};
 use crate::page::loading::StandIn;
-use crate::page::visible::{Piece, TextCounter};
+use crate::page::visible_text::{Piece, TextCounter};
 use crate::text::cut_bytes;
 
 /// Size of the kept start of the prose, in bytes.

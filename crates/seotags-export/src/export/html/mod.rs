@@ -8,7 +8,7 @@
 
 mod cells;
 mod issues;
-mod sums;
+mod problem_counts;
 
 use super::columns::reading_columns;
 use super::markup::push_text;
@@ -36,7 +36,7 @@ pub(super) fn write<E>(
     let mut out = BufWriter::new(out);
     let columns = options.table_columns(reading_columns);
     let analysis = options.analysis.as_ref();
-    let sums = sums::section(options);
+    let sums = problem_counts::section(options);
     let told = if options.choice.leaves_pages_out() {
         // The part before the rows contains their number.
         let mut waiting = BufWriter::new(tempfile::tempfile()?);

@@ -1,6 +1,6 @@
 //! The cover: agency, project, date, and table of contents.
 
-use super::book::{Area, BOTTOM, Book, Bookmark, INSIDE, MARGIN, Mark, Target};
+use super::document::{Area, BOTTOM, Book, Bookmark, INSIDE, MARGIN, Mark, Target};
 use super::ink::{BODY, BORDER, DISPLAY, HEADING, META, MUTED, PRIMARY, STRONG, TEXT_2};
 use super::report::Report;
 use super::structure::{Kind, Part};

@@ -1,6 +1,6 @@
 //! The chapter of pages: the current and the suggested tags of each page, with lengths.
 
-use super::book::{Area, BOTTOM, Book, Bookmark, INSIDE, MARGIN, Mark, TOP, Target};
+use super::document::{Area, BOTTOM, Book, Bookmark, INSIDE, MARGIN, Mark, TOP, Target};
 use super::figures::{Figures, counted, grouped};
 use super::ink::{ADDRESS, BODY, CELL, DANGER, LINE, META, Style, TEXT_2, WARN};
 use super::lines::Line;

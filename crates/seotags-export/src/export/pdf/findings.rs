@@ -1,6 +1,6 @@
 //! The chapter of findings: the meaning of each, its fix, and its pages.
 
-use super::book::{Area, BOTTOM, Book, INSIDE, MARGIN, Mark, TOP, Target};
+use super::document::{Area, BOTTOM, Book, INSIDE, MARGIN, Mark, TOP, Target};
 use super::entries::web_target;
 use super::figures::{Figures, Issue, counted, grouped};
 use super::ink::{

@@ -1,6 +1,6 @@
 //! Which face contains a character, and the width and glyphs of a text.
 
-use super::faces::{BOLD, REGULAR, SOURCES};
+use super::font_faces::{BOLD, REGULAR, SOURCES};
 use harfrust::{Direction, FontRef, ShapeOptions, ShaperData, UnicodeBuffer};
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 use skrifa::MetadataProvider;

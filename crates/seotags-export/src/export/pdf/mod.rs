@@ -6,12 +6,12 @@
 //! How a text is processed: `fonts` finds the face of each character, `lines` breaks the text, `book` places it on
 //! sheets, `print` creates the PDF once the number of sheets is known.
 
-mod book;
 mod cover;
+mod document;
 mod entries;
-mod faces;
 mod figures;
 mod findings;
+mod font_faces;
 mod fonts;
 mod ink;
 mod lines;
@@ -25,7 +25,7 @@ pub use logo::{Logo, LogoError};
 pub use report::{Agency, MOST_LISTED, Report};
 
 use super::{ExportOptions, WriteError};
-use book::Book;
+use document::Book;
 use figures::Figures;
 use seotags_core::result::ResultRecord;
 use std::io::Write;

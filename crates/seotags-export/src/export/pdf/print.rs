@@ -1,7 +1,7 @@
 //! Creates the PDF of a book, once its number of sheets is known.
 
-use super::book::{Area, BOTTOM, Book, Bookmark, HEIGHT, INSIDE, MARGIN, Mark, Target, WIDTH};
-use super::faces::BOLD;
+use super::document::{Area, BOTTOM, Book, Bookmark, HEIGHT, INSIDE, MARGIN, Mark, Target, WIDTH};
+use super::font_faces::BOLD;
 use super::fonts::Fonts;
 use super::ink::{Ink, LINE, META};
 use super::lines::{Run, lines, width_of};

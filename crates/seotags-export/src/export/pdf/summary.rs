@@ -1,7 +1,7 @@
 //! The chapter of figures: which pages can appear in search results, the problems of tags before and after, what was
 //! written.
 
-use super::book::{Area, Book, INSIDE, MARGIN};
+use super::document::{Area, Book, INSIDE, MARGIN};
 use super::figures::{Figures, Reason, counted, grouped};
 use super::ink::{
     BAR_BAD, BAR_GOOD, BAR_NEUTRAL, BODY, HEADING, Ink, META, MUTED, PRIMARY, STRONG, Style, TEXT_2, TRACK,

@@ -7,18 +7,18 @@
 //! memory use does not grow; the archive is assembled at the end.
 
 mod archive;
-mod look;
 mod package;
 mod sheet;
+mod style;
 mod text;
 
 use super::{Cell, ExportOptions, WriteError, default_columns};
-use look::{Layout, severity_rules};
 use seotags_core::judge::Severity;
 use seotags_core::result::{IssueRecord, ResultRecord};
 use serde_json::Value;
 use sheet::{MOST_ROWS, Sheet, Written};
 use std::io::{self, Write};
+use style::{Layout, severity_rules};
 pub(crate) use text::says_cut;
 
 pub(super) fn write<E>(

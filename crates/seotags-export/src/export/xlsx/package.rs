@@ -2,8 +2,8 @@
 
 use super::super::markup::{push_attribute, push_text};
 use super::archive::Archive;
-use super::look::STYLES;
 use super::sheet::{Written, relationships};
+use super::style::STYLES;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 

@@ -3,7 +3,7 @@
 use super::super::cell::starts_formula;
 use super::super::markup::push_attribute;
 use super::archive::Part;
-use super::look::{Layout, Style};
+use super::style::{Layout, Style};
 use super::text::push_cell_text;
 use crate::export::Cell;
 use std::fmt::Write as _;

@@ -1,16 +1,16 @@
 //! The client for files and batches: one attempt per call, every failure typed. The caller decides what to do next.
 
 use super::super::super::engine_error::EngineError;
-use super::super::asker::Asker;
 use super::super::body::{body, most_output};
 use super::super::budget::Reservation;
+use super::super::call_model::Asker;
 use super::super::endpoint::Endpoint;
 use super::super::failure::{CallFailure, from_reqwest};
 use super::super::ledger::unkept;
-use super::super::stake::spent;
+use super::super::reservation::spent;
 use super::failure::BatchFailure;
-use super::later::LaterCall;
 use super::lines::request_line;
+use super::pending_calls::LaterCall;
 use super::remote::RemoteBatch;
 use super::sender::Sender;
 use super::upload::Form;

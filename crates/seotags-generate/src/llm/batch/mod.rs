@@ -6,8 +6,8 @@
 
 mod client;
 mod failure;
-mod later;
 mod lines;
+mod pending_calls;
 mod poll;
 mod remote;
 mod sender;
@@ -15,9 +15,9 @@ mod upload;
 
 pub use client::{BatchService, Reserved, Reserving};
 pub use failure::BatchFailure;
-pub use later::LaterCall;
-pub(super) use later::PutOff;
 pub use lines::{OutputLine, Said, read_line, request_line};
+pub use pending_calls::LaterCall;
+pub(super) use pending_calls::PutOff;
 pub use poll::{next_look, next_try};
 pub use remote::{RemoteBatch, RemoteState};
 pub use seotags_core::calls::{ChunkLimits, ChunkSize};

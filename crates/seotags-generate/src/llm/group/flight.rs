@@ -1,13 +1,13 @@
 //! A group from its first page to its answer: waits for more pages, waits for permission, sends the call, and returns
 //! each page's part.
 
-use super::super::asker::{is_refused, is_whole};
 use super::super::call::{Call, Entrance};
+use super::super::call_model::{is_refused, is_whole};
 use super::super::off_thread::off_thread;
 use super::super::reply::{CUT, REPEATS};
+use super::super::reservation::Stake;
 use super::super::scheduler::Rank;
-use super::super::stake::Stake;
-use super::forming::{Forming, Member, Part};
+use super::open_groups::{Forming, Member, Part};
 use super::room::Room;
 use super::share::shares;
 use seotags_core::calls::StoredAnswer;
@@ -215,8 +215,8 @@ fn ids(members: &[Member]) -> Vec<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::llm::asker::Asker;
-    use crate::llm::group::worth::Worth;
+    use crate::llm::call_model::Asker;
+    use crate::llm::group::group_support::Worth;
     use crate::llm::{Endpoint, LlmOptions};
     use crate::{Ahead, InProcessMemory};
     use seotags_core::settings::Settings;

@@ -5,10 +5,10 @@
 //! third time for a page, or stores anything that a page with its own call would not find again under its own key.
 
 mod flight;
-mod forming;
+mod group_support;
+mod open_groups;
 mod page;
 mod room;
 mod share;
-mod worth;
 
 pub(super) use page::{FirstAnswer, Groups};

@@ -1,12 +1,12 @@
 //! How a page in a group gets its first answer.
 
 use super::super::super::generation::{Ahead, Grouping};
-use super::super::asker::{Asker, Asking};
+use super::super::call_model::{Asker, Asking};
 use super::super::off_thread::off_thread_if_long;
 use super::flight::fly;
-use super::forming::{Forming, Inside, Member, Part};
+use super::group_support::Worth;
+use super::open_groups::{Forming, Inside, Member, Part};
 use super::room::Room;
-use super::worth::Worth;
 use futures::FutureExt;
 use seotags_core::calls::{CallKey, StoredAnswer};
 use seotags_core::compose::Brief;

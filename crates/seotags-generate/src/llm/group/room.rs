@@ -1,8 +1,8 @@
 //! State that the groups of one generator share.
 
-use super::super::asker::Asker;
-use super::forming::Forming;
-use super::worth::Worth;
+use super::super::call_model::Asker;
+use super::group_support::Worth;
+use super::open_groups::Forming;
 use std::sync::Arc;
 use std::time::Duration;
 

@@ -5,7 +5,6 @@
 
 mod bucket;
 mod circuit;
-mod giving_back;
 mod lanes;
 mod limits;
 mod registry;
@@ -14,6 +13,7 @@ mod scheduler_options;
 mod state;
 #[cfg(test)]
 mod tests;
+mod token_refunds;
 mod window;
 
 pub(super) use lanes::Rank;

@@ -2,11 +2,11 @@
 
 use super::bucket::Bucket;
 use super::circuit::{Circuit, Verdict};
-use super::giving_back::GivingBack;
 use super::lanes::{Lanes, Rank, Waiter};
 use super::limits::RateHeaders;
 use super::retries::RetryBudget;
 use super::scheduler_options::SchedulerOptions;
+use super::token_refunds::GivingBack;
 use super::window::Window;
 use std::time::{Duration, Instant};
 

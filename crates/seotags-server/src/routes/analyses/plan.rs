@@ -3,7 +3,7 @@
 use crate::error::ApiError;
 use crate::state::ServiceState;
 use seotags_app::projects::Project;
-use seotags_app::room::{RoomError, full};
+use seotags_app::disk_quota::{RoomError, full};
 
 /// Refuses an analysis that the plan does not allow; `new_urls` is 0 for a resumed one.
 ///

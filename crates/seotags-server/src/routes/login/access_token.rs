@@ -1,6 +1,6 @@
 //! `POST /api/v1/login/access-token`
 
-use super::throttled;
+use super::throttle_log;
 use crate::error::ApiError;
 use crate::extract::{Anyone, Form, SessionCookies, SetCookies, tell_activity};
 use crate::guard::ClientAddress;
@@ -63,7 +63,7 @@ impl FromRequestParts<ServiceState> for AddressMayTry {
             None => state.throttle().count(Limit::SignInByAddress, client.network()),
         };
         // The email address is in the body, which was not read.
-        counted.inspect_err(|_| throttled::note(state, *client, String::new()))?;
+        counted.inspect_err(|_| throttle_log::note(state, *client, String::new()))?;
         Ok(Self { is_by_device: device.is_some() })
     }
 }
@@ -94,7 +94,7 @@ pub(crate) async fn access_token(
     let guesser = passwords::guesser(&state, &cookies, client, &email, now).await?;
     let may_try = address.whose(&state, &guesser).and_then(|()| state.throttle().try_password(&guesser));
     may_try.inspect_err(|_| {
-        throttled::note(&state, client, guesser.email().to_owned());
+        throttle_log::note(&state, client, guesser.email().to_owned());
     })?;
     let signed_in = accounts.sign_in(&email, Secret::verbatim(password), now).await.map_err(|error| {
         if !matches!(error, AccountError::Store(_)) {

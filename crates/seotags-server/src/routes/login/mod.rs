@@ -3,7 +3,7 @@
 mod access_token;
 mod logout;
 mod refresh_token;
-mod throttled;
+mod throttle_log;
 
 use super::collect::{Routes, route};
 

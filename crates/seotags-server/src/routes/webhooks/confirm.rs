@@ -1,6 +1,6 @@
 //! `POST /api/v1/users/me/webhooks/{id}/confirm`
 
-use super::own::OwnWebhook;
+use super::own_webhook::OwnWebhook;
 use super::view::webhook_view;
 use crate::error::{ApiError, PLEASE_CONFIRM};
 use crate::extract::{CurrentUser, TypedPasswordLately};

@@ -1,6 +1,6 @@
 //! `DELETE /api/v1/users/me/webhooks/{id}`
 
-use super::own::OwnWebhook;
+use super::own_webhook::OwnWebhook;
 use crate::error::ApiError;
 use crate::extract::CurrentUser;
 use crate::state::ServiceState;

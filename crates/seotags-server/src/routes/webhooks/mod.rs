@@ -4,12 +4,12 @@ mod change;
 mod confirm;
 mod create;
 mod delete;
+mod deliveries;
 mod list;
-mod own;
-mod telling;
+mod own_webhook;
 mod view;
 
-pub(crate) use telling::deliverer;
+pub(crate) use deliveries::deliverer;
 
 use super::collect::{Routes, route};
 use crate::entities::sentence;

@@ -10,7 +10,7 @@
 //! contains only with a flag that `cargo install` does not read, and puts rows without a tree into one table without
 //! names, so that `shapes` and most of `salvage` would remain.
 
-mod mend;
+mod consistency;
 mod pages;
 mod records;
 mod salvage;
@@ -23,7 +23,7 @@ use super::migrations::{self, ALL, APPLICATION_ID, CLEAN_FROM, KNOWN};
 use super::names::{FILE, OPENING, with_suffix};
 use super::{audit, connection, open, presence, schema};
 use crate::folder;
-pub(crate) use mend::is_made_anew;
+pub(crate) use consistency::is_made_anew;
 use pages::Pages;
 use rusqlite::Connection;
 use salvage::Salvaged;
@@ -172,7 +172,7 @@ fn faults_of(path: &Path) -> Result<Vec<String>, RepairError> {
         if faults.is_empty() {
             // Rows of an older schema cannot be compared with the current rules.
             let dangling = "SELECT 'a row of ' || \"table\" || ' refers to none of ' || parent FROM pragma_foreign_key_check LIMIT ?1";
-            faults = if version == KNOWN { mend::unreadable(&db)? } else { Vec::new() };
+            faults = if version == KNOWN { consistency::unreadable(&db)? } else { Vec::new() };
             faults.extend(if version == KNOWN { audit::faults(&db)? } else { told(&db, dangling)? });
         }
         Ok(Ok(faults))
@@ -223,7 +223,7 @@ fn fill(path: &Path, part: &Path, faults: Vec<String>) -> Result<Repaired, Repai
     }
     ALL.to_latest(&mut fresh).map_err(|error| open::migration_failed(part, error))?;
     let work = fresh.transaction().map_err(of_store)?;
-    let mended = mend::mend(&work).map_err(of_store)?;
+    let mended = consistency::mend(&work).map_err(of_store)?;
     work.commit().map_err(of_store)?;
     let faults_left = audit::faults(&fresh).map_err(of_store)?;
     if !faults_left.is_empty() {
@@ -254,7 +254,9 @@ fn tables(fresh: &Connection, salvaged: &Salvaged) -> rusqlite::Result<Vec<Table
     let mut tables = Vec::new();
     for (name, found) in &salvaged.tables {
         let there = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?1";
-        if mend::OF_PROCESSES.contains(&&name[..]) || fresh.query_row(there, [name], |row| row.get::<_, i64>(0))? == 0 {
+        if consistency::OF_PROCESSES.contains(&&name[..])
+            || fresh.query_row(there, [name], |row| row.get::<_, i64>(0))? == 0
+        {
             continue;
         }
         let saved: u64 = fresh.query_row(&format!("SELECT count(*) FROM \"{name}\""), [], |row| row.get(0))?;

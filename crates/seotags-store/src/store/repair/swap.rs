@@ -1,6 +1,6 @@
 //! Replaces the damaged store by the repaired one, so that neither is lost at any moment.
 
-use super::super::doubt::Doubt;
+use super::super::damage_mark::Doubt;
 use super::super::names::{REPAIRED, with_suffix};
 use crate::folder::{sync_file, sync_names};
 use std::fs::{self, File, OpenOptions};

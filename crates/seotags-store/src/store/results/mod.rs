@@ -4,8 +4,8 @@ mod derived;
 mod evidence;
 mod keep;
 pub mod matching;
-mod piece;
 mod read;
+mod read_limit;
 mod row;
 
 pub use derived::{AlikePages, derive};

@@ -1,6 +1,6 @@
 //! Reading results: in the order of the list, or single ones.
 
-use super::piece::{Piece, piece, text_bytes};
+use super::read_limit::{Piece, piece, text_bytes};
 use super::row::{Named, Places, fill_evidence, fill_texts, record};
 use crate::store::decisions::{self, Seen};
 use crate::store::json::Json;

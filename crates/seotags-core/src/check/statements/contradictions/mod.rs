@@ -3,7 +3,7 @@
 mod limits;
 mod pair;
 mod polarity;
-mod replaced;
+mod replaced_words;
 mod slots;
 
 use super::contradiction::Contradiction;
@@ -19,7 +19,7 @@ pub(super) fn contradictions(pair: &Pair<'_>) -> Vec<Contradiction> {
     limits::hedges(pair, &mut out);
     limits::cut(pair, &mut out);
     if !pair.is_verbatim {
-        replaced::replaced(pair, &mut out);
+        replaced_words::replaced(pair, &mut out);
         question(pair, &mut out);
     }
     out.sort_by_key(|one| std::cmp::Reverse(one.severity));

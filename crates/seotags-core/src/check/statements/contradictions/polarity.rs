@@ -1,7 +1,7 @@
 //! Added or dropped negation.
 
 use super::pair::{NEARLY_EQUAL, Pair};
-use super::replaced::is_out_of_order;
+use super::replaced_words::is_out_of_order;
 use crate::check::codes::FindingCode;
 use crate::check::statements::contradiction::Contradiction;
 use crate::judge::Severity;

@@ -4,8 +4,8 @@
 //! other, so that the harmful one is found among them.
 
 use super::broker::Fleet;
+use super::leased_pages::Ticket;
 use super::leases;
-use super::tickets::Ticket;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};

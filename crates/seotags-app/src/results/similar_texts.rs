@@ -13,9 +13,9 @@ use seotags::result::ResultRecord;
 use seotags::settings::Settings;
 use seotags::text::language::lexicon;
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
-use seotags_store::store::alike::{self, Page};
 use seotags_store::store::decisions::{self, Decided, Seen};
 use seotags_store::store::scratch::{Shared, SharedKeys};
+use seotags_store::store::similar_texts::{self, Page};
 use seotags_store::store::{Outlasts, Store, StoreError, analyses, results};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -82,7 +82,7 @@ impl Whole {
         let settings = analyses::by_id(db, analysis)?.map(|analysis| analysis.settings).unwrap_or_default();
         let keys = SharedKeys::new()?;
         let mut titles = HashMap::new();
-        alike::each(db, analysis, |page| {
+        similar_texts::each(db, analysis, |page| {
             let identity = identity(&page);
             for key in Keys::of(&page, &settings).all() {
                 keys.add(key, identity, page.position)?;
@@ -96,7 +96,7 @@ impl Whole {
     }
 
     fn batch(&self, db: &Connection, analysis: AnalysisId, after: i64, mends: bool) -> rusqlite::Result<Batch> {
-        let pages = alike::some(db, analysis, after, BATCH)?;
+        let pages = similar_texts::some(db, analysis, after, BATCH)?;
         let mut batch = Batch { last: pages.last().map(|page| page.position), changed: Vec::new(), mended: 0 };
         let mut look = Look { db, analysis, firsts: HashMap::new() };
         for page in pages {
@@ -228,7 +228,7 @@ impl Look<'_> {
         if let Some(known) = self.firsts.get(&position) {
             return Ok(Some(Arc::clone(known)));
         }
-        let page = alike::some(self.db, self.analysis, position - 1, 1)?.into_iter().next().map(Arc::new);
+        let page = similar_texts::some(self.db, self.analysis, position - 1, 1)?.into_iter().next().map(Arc::new);
         self.firsts.extend(page.iter().map(|page| (position, Arc::clone(page))));
         Ok(page)
     }

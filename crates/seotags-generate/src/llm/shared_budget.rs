@@ -4,7 +4,7 @@
 use super::super::memory::{Memory, MemoryError, MonthSpent};
 use super::budget::{Announced, Budget, BudgetState, Reservation};
 use super::ledger::unkept;
-use super::stake::spent;
+use super::reservation::spent;
 use seotags_core::calls::{CallKey, Cost, StoredAnswer};
 use seotags_core::result::Usage;
 use seotags_core::settings::{EngineChoice, Settings};

@@ -1,7 +1,7 @@
 //! Logs the requests that a browser made for a page.
 
-use super::line::{Line, TimingsMs};
 use super::log::TraceLog;
+use super::log_line::{Line, TimingsMs};
 use super::mask;
 use super::recording::{at, milliseconds};
 use seotags_render::{PageAsked, PageAskedEnd};

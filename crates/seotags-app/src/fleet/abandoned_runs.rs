@@ -3,12 +3,12 @@
 
 use super::broker::Fleet;
 use super::coordinator::{drop_all, list_name, look};
+use super::earlier_names::is_attended;
 use super::error::FleetError;
 use super::listing::subjects;
-use super::lives::is_attended;
 use super::messages::Announced;
-use super::packed::from_bytes;
 use super::run_id::RunId;
+use super::value_format::from_bytes;
 
 /// The data of a run at the broker.
 #[derive(Debug, Clone, PartialEq, Eq)]

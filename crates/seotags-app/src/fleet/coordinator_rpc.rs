@@ -5,9 +5,9 @@ use super::broker::Fleet;
 use super::coordinator::Ending;
 use super::error::FleetError;
 use super::messages::{Ask, Question, Reply, Terms};
-use super::packed::{packed, unpack};
-use super::paid;
 use super::run_id::RunId;
+use super::stranded_answers;
+use super::value_format::{packed, unpack};
 use crate::ledger::Ledger;
 use crate::robots_files::RobotsFiles;
 use async_nats::Subscriber;
@@ -74,7 +74,7 @@ pub(super) struct OpenDesk {
 impl OpenDesk {
     /// Stores the model answers that workers left at the broker.
     pub(super) async fn take_paid(&self) -> Result<(), FleetError> {
-        paid::take(&self.fleet, &self.run, &self.desk.calls).await
+        stranded_answers::take(&self.fleet, &self.run, &self.desk.calls).await
     }
 }
 
@@ -182,7 +182,7 @@ impl Desk {
                 Reply::Done
             }
             ask @ (Ask::Remember { .. } | Ask::RememberParts { .. }) => {
-                Reply::Month(paid::keep(calls, &worker, ask).await?)
+                Reply::Month(stranded_answers::keep(calls, &worker, ask).await?)
             }
             Ask::Share { limited, load } => {
                 Reply::Share(self.assignment.ledger.share_of(&worker, &limited, load).await?)

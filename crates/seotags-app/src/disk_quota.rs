@@ -5,7 +5,7 @@ use rusqlite::Connection;
 use seotags::pipeline::KeepError;
 use seotags::text::grouped;
 use seotags_store::model::UserId;
-use seotags_store::store::kept::{self, Kept};
+use seotags_store::store::stored_bytes::{self, Kept};
 use seotags_store::store::{Store, StoreError};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -68,7 +68,7 @@ impl From<RoomError> for KeepError {
 /// Checks the quota of a user in the transaction that stores something. Returns the reason for a refusal, or `None` if
 /// there is room. `new_analyses` is the number of analyses that it creates.
 pub(crate) fn refused(db: &Connection, owner: UserId, new_analyses: u64) -> rusqlite::Result<Option<String>> {
-    let kept = kept::of(db, owner)?;
+    let kept = stored_bytes::of(db, owner)?;
     if new_analyses > 0 && kept.analyses + new_analyses > MOST_ANALYSES {
         return Ok(Some(format!(
             "You can keep at most {} analyses. Please delete analyses you no longer need.",
@@ -87,11 +87,11 @@ pub(crate) fn within<T, E>(
     change: impl FnOnce() -> rusqlite::Result<Result<T, E>>,
 ) -> rusqlite::Result<Result<T, E>> {
     let Some(owner) = owner else { return change() };
-    let before = kept::of(db, owner)?;
+    let before = stored_bytes::of(db, owner)?;
     db.prepare_cached("SAVEPOINT room")?.execute([])?;
     // An error of the store rolls back the whole transaction.
     let changed = change()?;
-    let after = kept::of(db, owner)?;
+    let after = stored_bytes::of(db, owner)?;
     let is_too_much = changed.is_ok() && after.rows > before.rows && is_full(db, owner, after)?;
     if is_too_much {
         db.prepare_cached("ROLLBACK TO room")?.execute([])?;
@@ -101,7 +101,7 @@ pub(crate) fn within<T, E>(
 }
 
 fn is_full(db: &Connection, owner: UserId, kept: Kept) -> rusqlite::Result<bool> {
-    Ok(kept::total(db, owner, kept, MOST_KEPT)? >= MOST_KEPT)
+    Ok(stored_bytes::total(db, owner, kept, MOST_KEPT)? >= MOST_KEPT)
 }
 
 /// The message for a user whose quota is used up. It avoids the words 'url', 'name' and 'domain', which the dashboard
@@ -195,7 +195,7 @@ impl Room {
 }
 
 async fn counted(store: &Store, owner: UserId, bounds: RoomBounds) -> Result<u64, StoreError> {
-    store.read(move |db| kept::total(db, owner, kept::of(db, owner)?, bounds.most_kept)).await
+    store.read(move |db| stored_bytes::total(db, owner, stored_bytes::of(db, owner)?, bounds.most_kept)).await
 }
 
 /// Bytes that are free for us on the disk of a folder; `None` if the system does not report it.

@@ -5,12 +5,12 @@
 
 use rusqlite::Connection;
 use seotags::judge::{Severity, issues};
-use seotags::result::kept;
+use seotags::result::text_limits;
 use seotags::text::fold_letters;
 use seotags::url::{AnalysisId, HttpUrl};
-use seotags_store::store::over_the_set::{self, Issues, Member};
 use seotags_store::store::results::StoredIssue;
 use seotags_store::store::scratch::{Shared, SharedKeys};
+use seotags_store::store::set_issues::{self, Issues, Member};
 use seotags_store::store::{Outlasts, Store, StoreError};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -59,7 +59,7 @@ async fn replace(store: &Store, analysis: AnalysisId, changed: Vec<(i64, Issues)
         return Ok(());
     }
     let rows = changed.len();
-    store.write_as(rows, Outlasts::Crash, move |db| over_the_set::replace(db, analysis, &changed)).await
+    store.write_as(rows, Outlasts::Crash, move |db| set_issues::replace(db, analysis, &changed)).await
 }
 
 /// Hashes of one page's tags, each at the tag's index; 0 for a missing tag.
@@ -102,7 +102,7 @@ struct Batch {
 impl Whole {
     fn of(db: &Connection, analysis: AnalysisId) -> rusqlite::Result<Self> {
         let (tags, mut versions, mut has_versions) = (SharedKeys::new()?, Vec::new(), false);
-        over_the_set::each(db, analysis, |member| {
+        set_issues::each(db, analysis, |member| {
             if let Some(page) = tagged(&member) {
                 page.tags.into_iter().try_for_each(|tag| tags.add(tag, page.identity, page.position))?;
             }
@@ -110,7 +110,7 @@ impl Whole {
             Ok(())
         })?;
         if has_versions {
-            over_the_set::each(db, analysis, |member| {
+            set_issues::each(db, analysis, |member| {
                 versions.push(version(&member));
                 Ok(())
             })?;
@@ -120,7 +120,7 @@ impl Whole {
     }
 
     fn batch(&self, db: &Connection, analysis: AnalysisId, after: i64) -> rusqlite::Result<Batch> {
-        let members = over_the_set::some(db, analysis, after, BATCH)?;
+        let members = set_issues::some(db, analysis, after, BATCH)?;
         let mut batch = Batch { last: members.last().map(|(member, _)| member.position), changed: Vec::new() };
         let mut addresses: HashMap<i64, String> = HashMap::new();
         for (member, before) in members {
@@ -128,7 +128,7 @@ impl Whole {
                 if let Some(known) = addresses.get(&position) {
                     return Ok(known.clone());
                 }
-                let url = over_the_set::url_at(db, analysis, position)?.unwrap_or_default();
+                let url = set_issues::url_at(db, analysis, position)?.unwrap_or_default();
                 addresses.insert(position, url.clone());
                 Ok(url)
             })?;
@@ -199,9 +199,9 @@ impl Whole {
 /// True if the page at `url` links to the URL of that hash.
 fn names(db: &Connection, analysis: AnalysisId, url: &str, hash_of_own: u64) -> rusqlite::Result<bool> {
     let Ok(url) = HttpUrl::parse(url) else { return Ok(false) };
-    let named = over_the_set::hreflangs_of(db, analysis, &url)?;
+    let named = set_issues::hreflangs_of(db, analysis, &url)?;
     // The stored list of this page is cut, so any URL may be in the missing part.
-    Ok(!kept::is_whole(&named) || named.iter().any(|url| hash(url) == hash_of_own))
+    Ok(!text_limits::is_whole(&named) || named.iter().any(|url| hash(url) == hash_of_own))
 }
 
 /// The tags of a page; `None` for pages that are not listed themselves.
@@ -229,7 +229,7 @@ fn version(member: &Member) -> Version {
 
 fn issue(code: &str, value: String) -> StoredIssue {
     let severity = issues::find(code).map_or(Severity::Info, |issue| issue.severity);
-    StoredIssue { code: code.to_owned(), severity, value: kept::cut(value, kept::ISSUE_BYTES) }
+    StoredIssue { code: code.to_owned(), severity, value: text_limits::cut(value, text_limits::ISSUE_BYTES) }
 }
 
 fn named(urls: &[String]) -> String {

@@ -1,6 +1,6 @@
 //! The end of a run that is stopped or has failed.
 
-use super::ending::Ending;
+use super::end_reason::Ending;
 use super::{Coordinator, KEEPING, arrivals, entry};
 use crate::fleet::status::worker_names;
 use futures::{FutureExt, StreamExt};

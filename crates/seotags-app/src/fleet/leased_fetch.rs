@@ -1,9 +1,9 @@
 //! Fetches under a lease: as soon as it is over, requests to its hosts are cut.
 
 use super::broker::Fleet;
+use super::leased_pages::Tickets;
+use super::poison_pages;
 use super::run_id::RunId;
-use super::tickets::Tickets;
-use super::tries;
 use async_trait::async_trait;
 use seotags::crawl::{Crawler, Fetch, FetchRequest, SignOfLife, gap_per_host};
 use seotags::judge::Visit;
@@ -37,7 +37,7 @@ impl GuardedFetch {
         let first = ticket.lease.since + gap_per_host(&request.url, &self.settings);
         let work = async {
             sleep_until(first).await;
-            tries::begin(&self.fleet, &ticket).await;
+            poison_pages::begin(&self.fleet, &ticket).await;
             work.await
         };
         ticket.lease.while_good(work).await

@@ -3,11 +3,11 @@
 
 use super::broker::Fleet;
 use super::coordinator::{close, forget, look};
+use super::earlier_names::{is_attended, lives};
 use super::error::FleetError;
 use super::listing::{names_in, subjects};
-use super::lives::{is_attended, lives};
-use super::paid;
 use super::run_id::RunId;
+use super::stranded_answers;
 use crate::app::App;
 use seotags::generate::llm::CallDesk;
 use seotags::settings::Settings;
@@ -38,7 +38,7 @@ impl Fleet {
         let entry = look(self, run).await?;
         // No coordinator remains that would need the limits of these calls.
         let calls = CallDesk::new(Arc::new(app.ledger().of(analysis)), &Settings::default());
-        paid::take(self, run, &calls).await?;
+        stranded_answers::take(self, run, &calls).await?;
         close(self, run, entry.as_ref()).await?;
         forget(self, run).await
     }

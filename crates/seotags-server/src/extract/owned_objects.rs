@@ -2,7 +2,7 @@
 //! of administrators to objects of other users, whatever the handler does.
 
 use super::CurrentUser;
-use super::foreign::{Act, Foreign};
+use super::admin_access_log::{Act, Foreign};
 use super::id::id_in;
 use crate::error::ApiError;
 use crate::state::ServiceState;

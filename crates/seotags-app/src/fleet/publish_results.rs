@@ -1,11 +1,11 @@
 //! Sends the results of a worker to the broker, for the coordinator; then the job is done.
 
 use super::broker::Fleet;
-use super::guarded::was_cut;
-use super::packed::packed;
+use super::leased_fetch::was_cut;
+use super::leased_pages::Tickets;
+use super::poison_pages;
 use super::run_id::RunId;
-use super::tickets::Tickets;
-use super::tries;
+use super::value_format::packed;
 use async_trait::async_trait;
 use seotags::pipeline::{Fate, KeepError, ResultSink};
 use seotags::result::PageResult;
@@ -29,7 +29,7 @@ impl ResultSink for ResultDrain {
         let Some(ticket) = ticket else {
             // After it was cut, it was delivered again under a valid lease.
             if let Some(ticket) = self.tickets.take(&self.run, &key) {
-                tries::forget(&self.fleet, &ticket).await;
+                poison_pages::forget(&self.fleet, &ticket).await;
                 if ticket.lease.is_good() {
                     ticket.pass_on().await;
                 }
@@ -41,7 +41,7 @@ impl ResultSink for ResultDrain {
         page.is_there = published.is_ok();
         drop(page);
         published?;
-        tries::forget(&self.fleet, &ticket).await;
+        poison_pages::forget(&self.fleet, &ticket).await;
         ticket.done(self.fleet.ack_wait()).await;
         // The broker may have lost it meanwhile, and have it again under another name.
         if let Some(latest) = self.tickets.take(&self.run, &key)

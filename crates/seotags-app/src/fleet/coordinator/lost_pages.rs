@@ -1,7 +1,7 @@
 //! What the broker has lost: handed-out pages that it no longer knows, because it lost power before they were on disk
 //! or somebody emptied its streams; and the run itself, if the broker comes back without its disk.
 
-use super::ending::Ending;
+use super::end_reason::Ending;
 use super::{Coordinator, arrivals, entry};
 use crate::fleet::broker::Fleet;
 use crate::fleet::error::FleetError;

@@ -1,8 +1,8 @@
 //! Takes what an analysis left at the broker under an earlier name.
 
 use super::{Coordinated, Coordinator};
+use crate::fleet::earlier_names::{Life, lives};
 use crate::fleet::error::FleetError;
-use crate::fleet::lives::{Life, lives};
 use crate::fleet::run_id::RunId;
 use futures::FutureExt;
 use seotags::pipeline::{Cancel, Collector, End, UrlSet};

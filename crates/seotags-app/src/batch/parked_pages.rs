@@ -6,7 +6,7 @@ use seotags::generate::llm::batch::LaterCall;
 use seotags::pipeline::{KeepError, LinkingPage, PageJob, Read, Shelf, Shelved};
 use seotags::result::{ReadPage, Spent};
 use seotags::url::AnalysisId;
-use seotags_store::store::shelf::{self, NewShelved, Text};
+use seotags_store::store::parked_pages::{self, NewShelved, Text};
 use seotags_store::store::{Store, follow};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -69,7 +69,7 @@ impl Shelf for StoreShelf {
         let packed = packing.await.map_err(|error| KeepError::Store(error.to_string()))?;
         let (new, found) = packed.map_err(|error| KeepError::Store(error.to_string()))?;
         let put = self.store.write(move |db| {
-            shelf::put(db, analysis, &new)?;
+            parked_pages::put(db, analysis, &new)?;
             if let Some((following, position, found)) = found {
                 follow::take(db, analysis, &following.frontier, position, &found, following.follow.max_pages())?;
             }
@@ -85,7 +85,7 @@ impl Shelf for StoreShelf {
 
     async fn get(&self, job: &PageJob) -> Result<Option<Read>, KeepError> {
         let (analysis, key, run) = (self.analysis, job.key.clone(), job.run);
-        let found = self.store.read(move |db| shelf::get(db, analysis, &key, run)).await.map_err(unkept)?;
+        let found = self.store.read(move |db| parked_pages::get(db, analysis, &key, run)).await.map_err(unkept)?;
         let Some(found) = found else { return Ok(None) };
         let unpacking = tokio::task::spawn_blocking(move || {
             let Found { page, mut spent } = serde_json::from_str::<Found>(&found.read?).ok()?;

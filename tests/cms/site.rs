@@ -1,7 +1,7 @@
 //! A site before and after an import, and the results with the changes.
 
 use crate::record::record;
-use seotags::export::cms::{CmsFile, Ids, Template, Written};
+use seotags::export::cms::{CmsFile, Ids, Template, WrittenFile};
 use seotags::result::ResultRecord;
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -102,7 +102,7 @@ pub(crate) fn ids(template: &Template, text: &str) -> Ids {
 }
 
 /// The text of a file, and the counts of writing it.
-pub(crate) fn written(file: &CmsFile, records: &[ResultRecord]) -> (String, Written) {
+pub(crate) fn written(file: &CmsFile, records: &[ResultRecord]) -> (String, WrittenFile) {
     let given = || records.iter().cloned().map(Ok::<_, Infallible>);
     let mut out = Vec::new();
     let repeated = file.survey(given()).unwrap();

@@ -9,7 +9,7 @@ use crate::terminal::{Form, stdout};
 use crate::text::{count, quoted};
 use seotags::compose::Element;
 use seotags::decision::Choice;
-use seotags::export::cms::{CmsFile, Ids, LeftOut, PathPattern, Reason, Template, Written, importer, importers};
+use seotags::export::cms::{CmsFile, Ids, LeftOut, PathPattern, Reason, Template, WrittenFile, importer, importers};
 use seotags::export::{self, WriteError};
 use seotags_app::StoreError;
 use std::io::{self, BufWriter, IsTerminal, Write};
@@ -81,10 +81,10 @@ impl CmsOutput {
     /// not be written; the others are written. Blocks.
     pub(crate) fn write(&self, source: Source<'_>, context: &Context) -> Result<u64, CliError> {
         let repeated = self.file.survey(records(source).map_err(CliError::from)?)?;
-        let write = |out: &mut dyn Write| -> Result<Written, WriteError<StoreError>> {
+        let write = |out: &mut dyn Write| -> Result<WrittenFile, WriteError<StoreError>> {
             self.file.write(records(source)?, &repeated, out)
         };
-        let mut written = Written::default();
+        let mut written = WrittenFile::default();
         for path in &self.targets {
             written = export::write_file(path, write).map_err(|error| CliError::from_file(path, error))?;
         }
@@ -110,7 +110,7 @@ impl CmsOutput {
         format!("; the file is for {}", patterns.join(" "))
     }
 
-    fn tell(&self, written: &Written, context: &Context) {
+    fn tell(&self, written: &WrittenFile, context: &Context) {
         let (notes, template) = (context.notes(), self.file.template());
         notes.line(&format!("  wrote {} to {} ({})", count(written.rows, "page"), self.target(), template.name()));
         if written.repeated_cells > 0 {

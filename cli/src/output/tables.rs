@@ -4,7 +4,7 @@ use super::repository::RepositoryRoot;
 use super::source::{Source, records};
 use crate::context::Context;
 use crate::error::CliError;
-use crate::table::{FIRST_PAGES, IssuePage, Lengths, Look, PageFile, Row, write_issues, write_table};
+use crate::table::{FIRST_PAGES, IssuePage, Lengths, PageFile, Row, TableStyle, write_issues, write_table};
 use crate::terminal::{Form, stdout};
 use crate::text::grouped;
 use seotags::gate::{FailOn, found};
@@ -36,7 +36,7 @@ pub(crate) fn table(source: Source<'_>, all: bool, wide: bool, context: &Context
     let row = |record: Result<ResultRecord, StoreError>| -> Result<Row, CliError> {
         Ok(Row::new(&record?, origin.as_deref(), lengths))
     };
-    let look = Look { width: context.terminal.width, wide, paint: context.terminal.out };
+    let look = TableStyle { width: context.terminal.width, wide, paint: context.terminal.out };
     let mut out = BufWriter::new(stdout(Form::Words));
     let shown = write_table(records.take(most).map(row), look, &mut out)?;
     out.flush().map_err(CliError::stdout)?;
@@ -78,7 +78,7 @@ pub(crate) fn issues_table(
         let page = page.map_err(CliError::from);
         page.map(|page| Some(page).filter(|page| !page.is_empty())).transpose()
     });
-    let look = Look { width: context.terminal.width, wide, paint: context.terminal.out };
+    let look = TableStyle { width: context.terminal.width, wide, paint: context.terminal.out };
     let mut out = BufWriter::new(stdout(Form::Words));
     let has_more = write_issues(pages, most, look, &mut out)?;
     out.flush().map_err(CliError::stdout)?;

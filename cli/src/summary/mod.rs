@@ -25,7 +25,7 @@ use seotags::compose::Element;
 use seotags::export::Format;
 use seotags::generate::Handover;
 use seotags::judge::Severity;
-use seotags_app::results::{DecisionCounts, Summary, TagCounts, Written};
+use seotags_app::results::{DecisionCounts, ElementCounts, Summary, TagCounts};
 use writers::{cost, fallback, written_by};
 
 /// The summary, with a blank line before it and between its blocks.
@@ -177,7 +177,7 @@ fn tags(summary: &Summary, paint: Paint) -> String {
 
 /// The current tags that stay because they are good.
 fn kept(summary: &Summary) -> Option<String> {
-    let Written { titles, meta_descriptions, h1s, .. } = summary.kept;
+    let ElementCounts { titles, meta_descriptions, h1s, .. } = summary.kept;
     let counts = [(titles, "title"), (meta_descriptions, "description"), (h1s, "H1")].into_iter();
     let counts: Vec<String> = counts.filter(|(n, _)| *n > 0).map(|(n, noun)| count(n, noun)).collect();
     (!counts.is_empty()).then(|| format!("{}    already good; --rewrite writes new ones", counts.join(", ")))

@@ -3,7 +3,7 @@
 use super::wrap::shown_width;
 use super::*;
 use seotags::result::Usage;
-use seotags_app::results::{Failures, FindingCount, HostCount, Reason, TagCounts, TodayCount, Written};
+use seotags_app::results::{ElementCounts, Failures, FindingCount, HostCount, Reason, TagCounts, TodayCount};
 use std::time::Duration;
 
 fn summary() -> Summary {
@@ -32,7 +32,7 @@ fn summary() -> Summary {
         read: 1_131,
         titles: TagCounts { missing: 12, long: 200, duplicate: 44, ..TagCounts::default() },
         meta_descriptions: TagCounts { missing: 608, ..TagCounts::default() },
-        written: Written {
+        written: ElementCounts {
             pages: 1_131,
             titles: 1_131,
             meta_descriptions: 1_131,
@@ -102,7 +102,7 @@ fn long_lines_wrap_below_their_own_start() {
 
 #[test]
 fn unread_pages_are_not_part_of_the_figures() {
-    let none_read = Summary { read: 0, written: Written::default(), ..summary() };
+    let none_read = Summary { read: 0, written: ElementCounts::default(), ..summary() };
     let text = summary_text(&none_read, &Facts::default(), Paint::default());
     assert!(!text.contains("before") && text.contains("failed"), "{text}");
 }
@@ -133,7 +133,7 @@ fn a_model_costs() {
 fn kept_tags_and_faults_of_current_tags_are_shown() {
     let today = |element, fault, count| TodayCount { element, fault, count };
     let summary = Summary {
-        kept: Written { pages: 900, titles: 1, meta_descriptions: 40, h1s: 1_000, ..Written::default() },
+        kept: ElementCounts { pages: 900, titles: 1, meta_descriptions: 40, h1s: 1_000, ..ElementCounts::default() },
         today: vec![
             today(Element::Title, None, 1_000),
             today(Element::Title, Some(Fault::Shared), 31),

@@ -1,10 +1,10 @@
 //! Issues of pages, one line each: severity, page, text.
 
 use super::row::shown_url;
-use super::write::Look;
+use super::write::TableStyle;
 use crate::terminal::{Cell, GAP, Tint, first_of, harmless, write_row};
 use crate::text::{cut_end, cut_middle, width_of, wrap};
-use seotags::gate::{Found, lines_of, suggestion_for};
+use seotags::gate::{RuleFinding, lines_of, suggestion_for};
 use seotags::judge::Severity;
 use seotags::result::ResultRecord;
 use seotags::text::char_count;
@@ -52,7 +52,7 @@ struct Line {
 }
 
 impl Line {
-    fn new(found: &Found, record: &ResultRecord) -> Self {
+    fn new(found: &RuleFinding, record: &ResultRecord) -> Self {
         let suggestion = suggestion_for(found.element, record);
         let suggestion = suggestion.map(|text| format!("{}  ({})", harmless(text), char_count(text)));
         let text = text(found.rule.title, &found.value);
@@ -65,7 +65,7 @@ impl IssuePage {
     /// the file.
     pub(crate) fn new(
         record: &ResultRecord,
-        found: &[Found],
+        found: &[RuleFinding],
         origin: Option<&str>,
         file: Option<&PageFile<'_>>,
     ) -> Self {
@@ -112,7 +112,7 @@ fn text(title: &str, value: &str) -> String {
 pub(crate) fn write_issues<E: From<io::Error>>(
     mut pages: impl Iterator<Item = Result<IssuePage, E>>,
     most: usize,
-    look: Look,
+    look: TableStyle,
     out: &mut impl Write,
 ) -> Result<bool, E> {
     let first = first_of(&mut pages, most)?;
@@ -145,7 +145,7 @@ enum Shape {
 }
 
 impl Shape {
-    fn of(first: &[IssuePage], look: Look) -> Self {
+    fn of(first: &[IssuePage], look: TableStyle) -> Self {
         let places = first.iter().flat_map(|page| page.lines.iter().map(|line| width_of(&page.place(line))));
         let url = places.max().unwrap_or_default();
         let code = first.iter().flat_map(|page| &page.lines).map(|line| line.code.len()).max().unwrap_or_default();
@@ -173,7 +173,7 @@ fn level_of(severity: Severity) -> Cell {
 }
 
 /// A page on a narrow terminal.
-fn write_record(page: &IssuePage, width: usize, look: Look, out: &mut impl Write) -> io::Result<()> {
+fn write_record(page: &IssuePage, width: usize, look: TableStyle, out: &mut impl Write) -> io::Result<()> {
     let url = cut_middle(&page.url, width.saturating_sub(GAP));
     write_row(&[Cell::left(url, Tint::Bold, 0)], look.paint, out)?;
     let room = width.saturating_sub(GAP + GAP + LEVEL + GAP);
@@ -189,7 +189,7 @@ fn write_record(page: &IssuePage, width: usize, look: Look, out: &mut impl Write
 }
 
 /// The suggestion for the tag, on separate lines.
-fn write_suggestion(line: &Line, look: Look, out: &mut impl Write) -> io::Result<()> {
+fn write_suggestion(line: &Line, look: TableStyle, out: &mut impl Write) -> io::Result<()> {
     let Some(suggestion) = &line.suggestion else { return Ok(()) };
     let indent = GAP + LEVEL + GAP + TRY.len();
     let room = look.width.filter(|_| !look.wide).map_or(usize::MAX, |width| width.saturating_sub(indent).max(1));
@@ -208,7 +208,7 @@ struct Widths {
 }
 
 impl Widths {
-    fn write(&self, url: &str, line: &Line, look: Look, out: &mut impl Write) -> io::Result<()> {
+    fn write(&self, url: &str, line: &Line, look: TableStyle, out: &mut impl Write) -> io::Result<()> {
         let (url, text) = match self.text {
             Some(room) => (cut_middle(url, self.url), cut_end(&line.text, room)),
             None => (url.to_owned(), line.text.clone()),
@@ -252,7 +252,7 @@ mod tests {
     }
 
     fn written(width: Option<usize>, most: usize) -> String {
-        let look = Look { width, wide: false, paint: Paint::default() };
+        let look = TableStyle { width, wide: false, paint: Paint::default() };
         let mut out = Vec::new();
         let pages = pages().into_iter().filter(|page| !page.is_empty()).map(Ok::<_, io::Error>);
         let has_more = write_issues(pages, most, look, &mut out).unwrap();
@@ -305,7 +305,7 @@ mod tests {
         let record = record("https://shop.example/a.html", parts);
         let page = IssuePage::new(&record, &found(&record, 60, None), None, Some(&file));
         let written = |width| {
-            let look = Look { width, wide: false, paint: Paint::default() };
+            let look = TableStyle { width, wide: false, paint: Paint::default() };
             let mut out = Vec::new();
             write_issues(std::iter::once(Ok::<_, io::Error>(page.clone())), 9, look, &mut out).unwrap();
             String::from_utf8(out).unwrap()

@@ -69,7 +69,7 @@ fn signs(decision: &Decision) -> String {
 mod tests {
     use crate::table::row::{Lengths, Row};
     use crate::table::sample::record;
-    use crate::table::write::{Look, write_table};
+    use crate::table::write::{TableStyle, write_table};
     use crate::terminal::Paint;
     use seotags::settings::Settings;
     use serde_json::{Value, json};
@@ -88,7 +88,7 @@ mod tests {
         let page =
             Row::new(&record("https://shop.example/a", fields), None, Lengths::from_settings(&Settings::default()));
         let mut out = Vec::new();
-        let look = Look { width, wide, paint: Paint::default() };
+        let look = TableStyle { width, wide, paint: Paint::default() };
         write_table(std::iter::once(Ok::<_, io::Error>(page)), look, &mut out).unwrap();
         String::from_utf8(out).unwrap()
     }

@@ -11,7 +11,7 @@ mod write;
 
 pub(crate) use issues::{IssuePage, PageFile, write_issues};
 pub(crate) use row::{Lengths, Row};
-pub(crate) use write::{Look, write_table};
+pub(crate) use write::{TableStyle, write_table};
 
 #[cfg(test)]
 pub(crate) mod sample;

@@ -21,7 +21,7 @@ const MOST_SHOWN: usize = 999;
 
 /// How the table looks.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Look {
+pub(crate) struct TableStyle {
     /// Columns of the terminal; `None`: nothing is cut.
     pub(crate) width: Option<usize>,
     /// Whether to show every column in full.
@@ -33,7 +33,7 @@ pub(crate) struct Look {
 /// Writes the rows, one after the other; returns how many.
 pub(crate) fn write_table<E: From<io::Error>>(
     rows: impl Iterator<Item = Result<Row, E>>,
-    look: Look,
+    look: TableStyle,
     out: &mut impl Write,
 ) -> Result<u64, E> {
     let mut rows = rows.fuse();
@@ -52,7 +52,7 @@ pub(crate) fn write_table<E: From<io::Error>>(
 
 struct Sheet {
     shape: Shape,
-    look: Look,
+    look: TableStyle,
 }
 
 /// Which of an element's two texts a line shows.
@@ -236,7 +236,7 @@ mod tests {
         let rows =
             rows.iter().map(|record| Ok::<_, io::Error>(Row::new(record, Some("https://shop.example:443"), lengths)));
         let mut out = Vec::new();
-        write_table(rows, Look { width, wide, paint: Paint::default() }, &mut out).unwrap();
+        write_table(rows, TableStyle { width, wide, paint: Paint::default() }, &mut out).unwrap();
         String::from_utf8(out).unwrap()
     }
 

@@ -5,7 +5,7 @@ use rusqlite::Connection;
 use seotags::pipeline::KeepError;
 use seotags::text::grouped;
 use seotags_store::model::UserId;
-use seotags_store::store::stored_bytes::{self, Kept};
+use seotags_store::store::stored_bytes::{self, StoredBytes};
 use seotags_store::store::{Store, StoreError};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -100,7 +100,7 @@ pub(crate) fn within<T, E>(
     Ok(if is_too_much { Err(refused(full(MOST_KEPT >> 20))) } else { changed })
 }
 
-fn is_full(db: &Connection, owner: UserId, kept: Kept) -> rusqlite::Result<bool> {
+fn is_full(db: &Connection, owner: UserId, kept: StoredBytes) -> rusqlite::Result<bool> {
     Ok(stored_bytes::total(db, owner, kept, MOST_KEPT)? >= MOST_KEPT)
 }
 

@@ -1,6 +1,6 @@
 //! The waiting list: people who want to hear when accounts are available.
 
-pub use seotags_store::model::Waiting;
+pub use seotags_store::model::WaitlistEntry;
 
 use crate::mail::{AddressError, EmailAddress};
 use seotags_store::store::{Store, StoreError, waitlist};
@@ -51,7 +51,7 @@ impl Waitlist {
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn after(&self, number: i64, limit: usize) -> Result<Vec<Waiting>, StoreError> {
+    pub async fn after(&self, number: i64, limit: usize) -> Result<Vec<WaitlistEntry>, StoreError> {
         self.store.read(move |db| waitlist::after(db, number, limit)).await
     }
 

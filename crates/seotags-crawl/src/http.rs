@@ -3,7 +3,7 @@
 use super::allowance::Allowance;
 use super::bounds::{MAX_DOWNLOAD_BYTES, MAX_HOPS};
 use super::content::ReadBody;
-use super::cookies::{Cookies, Jar, Kept};
+use super::cookies::{Cookies, Jar, JarContents};
 use super::crawl_error::CrawlError;
 use super::fetch::{Fetch, FetchRequest, SignOfLife};
 use super::local::led_nowhere;
@@ -79,12 +79,12 @@ impl HttpFetch {
     }
 
     /// The initial state of a visit.
-    fn first(&self) -> Option<Kept> {
-        self.jar.clone().map(Kept::new)
+    fn first(&self) -> Option<JarContents> {
+        self.jar.clone().map(JarContents::new)
     }
 
     /// The state of the visit of `request` so far.
-    fn kept(&self, request: &FetchRequest) -> Option<Kept> {
+    fn kept(&self, request: &FetchRequest) -> Option<JarContents> {
         request.visit.kept().or_else(|| self.first())
     }
 
@@ -166,7 +166,7 @@ impl HttpFetch {
             let is_own = request.standing == Standing::Given && url.origin() == request.url.origin();
             let crawl_delay = self.permit(visit, url, is_own).await?;
             let is_hop = visit.chain.len() > 0 || wish == Wish::PageStart;
-            let jar = visit.kept.as_ref().map(Kept::jar);
+            let jar = visit.kept.as_ref().map(JarContents::jar);
             let query = Query { is_own, crawl_delay, jar, is_hop, ..Query::new(url, wish) };
             let reply = self.transport.ask(query, &mut visit.allowance).await.map_err(Refusal::Failed)?;
             visit.is_retried |= reply.attempts > 1;
@@ -197,7 +197,7 @@ impl HttpFetch {
                 RobotsPolicy::Obey => self.permit(&mut visit, &url, is_own).await.map_err(|why| failed(why.text()))?,
             };
             let wish = Wish::Bytes(MAX_DOWNLOAD_BYTES);
-            let jar = visit.kept.as_ref().map(Kept::jar);
+            let jar = visit.kept.as_ref().map(JarContents::jar);
             let is_hop = !is_look || visit.chain.len() > 0;
             let query = Query { is_own, crawl_delay, jar, is_hop, is_look, ..Query::new(&url, wish) };
             let answer = self.transport.ask(query, &mut visit.allowance).await;
@@ -331,13 +331,13 @@ struct PageVisit {
     is_retried: bool,
     allowance: Allowance,
     /// The cookies of this visit, if it keeps any.
-    kept: Option<Kept>,
+    kept: Option<JarContents>,
     /// True for a look at a URL that may be a list.
     is_look: bool,
 }
 
 impl PageVisit {
-    fn new(chain: Chain, allowance: Allowance, kept: Option<Kept>) -> Self {
+    fn new(chain: Chain, allowance: Allowance, kept: Option<JarContents>) -> Self {
         Self {
             chain,
             robots: None,

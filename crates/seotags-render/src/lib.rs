@@ -5,18 +5,18 @@
 
 mod agent;
 mod block;
+mod browser_identity;
 mod cdp;
 mod charset;
 mod chromium;
 mod cookies;
-mod browser_identity;
-mod read_document;
 mod main_thread;
 mod memory;
 mod page;
 mod pool;
 mod profile_folder;
 mod progress;
+mod read_document;
 mod requests;
 mod storage;
 mod tab;

@@ -1,7 +1,7 @@
 //! A browser that is started when the first page needs it, shared by a few tabs, and restarted if it dies.
 
-use super::chromium::{Chromium, find_chromium};
 use super::browser_identity::Dress;
+use super::chromium::{Chromium, find_chromium};
 use super::page::{RenderBounds, RenderFailure, RenderRequest, RenderStorage, RenderedPage};
 use super::tab::Tab;
 use std::path::PathBuf;

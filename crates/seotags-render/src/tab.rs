@@ -2,14 +2,14 @@
 
 use super::agent;
 use super::block::{Blocked, blocked};
+use super::browser_identity::{Dress, is_same_origin, with_headers};
 use super::cdp::{CdpError, Connection, Event};
 use super::charset;
 use super::cookies;
-use super::browser_identity::{Dress, is_same_origin, with_headers};
-use super::read_document::{self, Taking};
 use super::main_thread::MainThread;
 use super::page::{RenderBounds, RenderCookie, RenderFailure, RenderRequest, RenderedPage};
 use super::progress::{Ended, Progress};
+use super::read_document::{self, Taking};
 use super::requests::Admission;
 use super::storage;
 use base64::Engine;

@@ -78,10 +78,10 @@ fn weighed(entry: &str) -> (String, f32) {
 }
 
 /// Compressed files, or decompressed ones without an encoding, by the hash of the original.
-type Known = HashMap<(Option<Coding>, [u8; 32]), Arc<OnceCell<Bytes>>>;
+type CompressedFiles = HashMap<(Option<Coding>, [u8; 32]), Arc<OnceCell<Bytes>>>;
 
 /// A program has few files.
-static PACKED: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);
+static PACKED: LazyLock<Mutex<CompressedFiles>> = LazyLock::new(Mutex::default);
 
 /// A compressed file; compressed on the first request.
 ///

@@ -20,7 +20,7 @@ pub(crate) struct Connections {
 
 /// A connection's slot, until it is dropped.
 #[derive(Debug)]
-pub(crate) struct Place {
+pub(crate) struct ConnectionSlot {
     _permit: OwnedSemaphorePermit,
     /// True if it is beyond the connections that are served.
     pub(crate) is_spare: bool,
@@ -37,18 +37,18 @@ impl Connections {
     }
 
     /// The next connection, once there is a slot for it.
-    pub(crate) async fn next(&self, listener: &TcpListener) -> io::Result<(TcpStream, SocketAddr, Place)> {
+    pub(crate) async fn next(&self, listener: &TcpListener) -> io::Result<(TcpStream, SocketAddr, ConnectionSlot)> {
         let (stream, peer) = listener.accept().await?;
         Ok((stream, peer, self.place().await?))
     }
 
-    async fn place(&self) -> io::Result<Place> {
+    async fn place(&self) -> io::Result<ConnectionSlot> {
         let (permit, is_spare) = tokio::select! {
             biased;
             permit = Arc::clone(&self.places).acquire_owned() => (permit, false),
             permit = Arc::clone(&self.spare).acquire_owned() => (permit, true),
         };
-        Ok(Place { _permit: permit.map_err(io::Error::other)?, is_spare })
+        Ok(ConnectionSlot { _permit: permit.map_err(io::Error::other)?, is_spare })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::drive::{Driver, Stop};
 use seotags::generate::CallKey;
-use seotags::generate::llm::batch::{Said, read_line};
+use seotags::generate::llm::batch::{CallResult, read_line};
 use seotags_store::store::batches::{self, Chunk};
 use seotags_store::store::{Outlasts, content};
 use serde_json::Value;
@@ -88,8 +88,8 @@ fn group(lines: &mut BufReader<File>) -> io::Result<Group> {
         group.lines += 1;
         let Some(read) = read_line(&String::from_utf8_lossy(&line)) else { continue };
         match read.said {
-            Said::Answer(body) => group.answers.push((read.key, body)),
-            Said::Failed(code) => group.failed.push(code),
+            CallResult::Answer(body) => group.answers.push((read.key, body)),
+            CallResult::Failed(code) => group.failed.push(code),
         }
     }
     Ok(group)

@@ -118,7 +118,7 @@ async fn begin(
     collector: Collector,
     cancel: &Cancel,
 ) -> Result<Result<Coordinator, (End, Collector)>, FleetError> {
-    let (work, previous_results::Taken { collector, pages, failed }) =
+    let (work, previous_results::TakenOver { collector, pages, failed }) =
         Box::pin(previous_results::take(work, collector, cancel)).await?;
     if let Some(end) = failed {
         return Ok(Err((end, collector)));

@@ -14,7 +14,7 @@ use async_nats::Subscriber;
 use futures::StreamExt;
 use seotags::compose::prompt::PriceTable;
 use seotags::crawl::{Carried, RobotsMemory};
-use seotags::generate::llm::CallDesk;
+use seotags::generate::llm::SharedBudget;
 use seotags::generate::{Accounts, MemoryError};
 use seotags::pipeline::End;
 use seotags::settings::Settings;
@@ -55,9 +55,9 @@ impl std::fmt::Debug for Assignment {
 }
 
 /// Answers questions.
-pub(super) struct Desk {
+pub(super) struct RpcDesk {
     assignment: Arc<Assignment>,
-    calls: CallDesk,
+    calls: SharedBudget,
     robots: RobotsFiles,
     /// Stops the run.
     over: mpsc::Sender<Ending>,
@@ -67,7 +67,7 @@ pub(super) struct Desk {
 pub(super) struct OpenDesk {
     fleet: Fleet,
     run: RunId,
-    desk: Arc<Desk>,
+    desk: Arc<RpcDesk>,
     _serving: AbortOnDropHandle<()>,
 }
 
@@ -88,13 +88,13 @@ pub(super) async fn open(
     let fleet = assignment.fleet.clone();
     let questions = fleet.client().subscribe(fleet.name().desk(run)).await;
     let questions = questions.map_err(|error| FleetError::refused("a desk")(error.into()))?;
-    let calls = CallDesk::new(Arc::new(assignment.ledger.clone()), &assignment.settings);
-    let desk = Arc::new(Desk { assignment, calls, robots, over });
+    let calls = SharedBudget::new(Arc::new(assignment.ledger.clone()), &assignment.settings);
+    let desk = Arc::new(RpcDesk { assignment, calls, robots, over });
     let serving = serve(fleet.clone(), Arc::clone(&desk), questions);
     Ok(OpenDesk { fleet, run: run.clone(), desk, _serving: AbortOnDropHandle::new(tokio::spawn(serving)) })
 }
 
-async fn serve(fleet: Fleet, desk: Arc<Desk>, mut questions: Subscriber) {
+async fn serve(fleet: Fleet, desk: Arc<RpcDesk>, mut questions: Subscriber) {
     let places = Arc::new(Semaphore::new(AT_ONCE));
     let mut gone = Gone::default();
     let mut looks = tokio::time::interval(fleet.lease());
@@ -122,7 +122,7 @@ async fn serve(fleet: Fleet, desk: Arc<Desk>, mut questions: Subscriber) {
     }
 }
 
-impl Desk {
+impl RpcDesk {
     /// `None` if there is no answer because the store is damaged, or because it fails in an operation that every call
     /// needs. A worker without an answer asks again for a while, and then leaves what it wanted to hand in at the
     /// broker. A worker that hears of a failure would discard it.
@@ -222,7 +222,7 @@ struct Gone(HashSet<String>);
 
 impl Gone {
     /// Counts calls as paid if their worker was absent in two consecutive checks.
-    async fn look(&mut self, fleet: &Fleet, calls: &CallDesk) {
+    async fn look(&mut self, fleet: &Fleet, calls: &SharedBudget) {
         let callers = calls.callers();
         if callers.is_empty() {
             self.0.clear();

@@ -9,7 +9,7 @@ use super::listing::{names_in, subjects};
 use super::run_id::RunId;
 use super::stranded_answers;
 use crate::app::App;
-use seotags::generate::llm::CallDesk;
+use seotags::generate::llm::SharedBudget;
 use seotags::settings::Settings;
 use seotags::url::AnalysisId;
 use seotags_store::store::analyses;
@@ -37,7 +37,7 @@ impl Fleet {
     async fn drop_run(&self, app: &App, run: &RunId, analysis: AnalysisId) -> Result<(), FleetError> {
         let entry = look(self, run).await?;
         // No coordinator remains that would need the limits of these calls.
-        let calls = CallDesk::new(Arc::new(app.ledger().of(analysis)), &Settings::default());
+        let calls = SharedBudget::new(Arc::new(app.ledger().of(analysis)), &Settings::default());
         stranded_answers::take(self, run, &calls).await?;
         close(self, run, entry.as_ref()).await?;
         forget(self, run).await

@@ -9,7 +9,7 @@ use super::run_id::{RunId, store_name};
 use super::value_format::{from_bytes, packed};
 use crate::app::App;
 use async_nats::client::RequestErrorKind;
-use seotags_store::model::{Analysis, Known};
+use seotags_store::model::{Analysis, AnalysisIdentity};
 use std::path::Path;
 
 /// A run of an analysis with the same number in the same store but another name.
@@ -54,7 +54,7 @@ impl Fleet {
 }
 
 /// All earlier runs.
-pub(super) async fn lives(fleet: &Fleet, store: &Path, analysis: &Known) -> Result<Vec<Life>, FleetError> {
+pub(super) async fn lives(fleet: &Fleet, store: &Path, analysis: &AnalysisIdentity) -> Result<Vec<Life>, FleetError> {
     let (known, store) = (RunId::of_known(store, analysis), store_name(store));
     let mut found = Vec::new();
     for name in names_in(fleet, "runs").await? {

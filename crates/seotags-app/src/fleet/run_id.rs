@@ -1,7 +1,7 @@
 //! The name of an analysis at the broker, which many stores may share.
 
 use seotags::url::hex;
-use seotags_store::model::{Analysis, Known};
+use seotags_store::model::{Analysis, AnalysisIdentity};
 use seotags_store::store::host_name;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -15,11 +15,11 @@ pub(crate) struct RunId(String);
 impl RunId {
     /// The name of an analysis of the store in this file of this machine.
     pub(crate) fn of(store: &Path, analysis: &Analysis) -> Self {
-        Self::of_known(store, &Known::from(analysis))
+        Self::of_known(store, &AnalysisIdentity::from(analysis))
     }
 
     /// The name of an analysis that may be deleted by now.
-    pub(super) fn of_known(store: &Path, analysis: &Known) -> Self {
+    pub(super) fn of_known(store: &Path, analysis: &AnalysisIdentity) -> Self {
         let digest = of_store(store)
             .chain_update([0])
             .chain_update(analysis.id.0.to_be_bytes())

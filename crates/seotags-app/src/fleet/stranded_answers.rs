@@ -10,7 +10,7 @@ use super::value_format::packed;
 use async_nats::jetstream::consumer::pull::Config;
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer};
 use futures::StreamExt;
-use seotags::generate::llm::CallDesk;
+use seotags::generate::llm::SharedBudget;
 use seotags::generate::{MemoryError, MonthSpent};
 use tokio::time::timeout;
 
@@ -24,7 +24,7 @@ pub(super) async fn leave(fleet: &Fleet, run: &RunId, question: &Question) -> Re
 }
 
 /// Stores an answer that a worker hands in; other questions contain none.
-pub(super) async fn keep(calls: &CallDesk, worker: &str, ask: Ask) -> Result<Option<MonthSpent>, MemoryError> {
+pub(super) async fn keep(calls: &SharedBudget, worker: &str, ask: Ask) -> Result<Option<MonthSpent>, MemoryError> {
     match ask {
         Ask::Remember { key, answer, worst } => calls.remember(worker, &key, &answer, worst).await,
         Ask::RememberParts { call, parts, usage, worst } => {
@@ -35,7 +35,7 @@ pub(super) async fn keep(calls: &CallDesk, worker: &str, ask: Ask) -> Result<Opt
 }
 
 /// Moves a run's answers to the ledger. Answers that cannot be stored stay at the broker.
-pub(super) async fn take(fleet: &Fleet, run: &RunId, calls: &CallDesk) -> Result<(), FleetError> {
+pub(super) async fn take(fleet: &Fleet, run: &RunId, calls: &SharedBudget) -> Result<(), FleetError> {
     let name = consumer_name(run);
     let consumer = consumer(fleet, run, &name).await?;
     let taken = take_all(fleet, &consumer, calls).await;
@@ -49,7 +49,7 @@ pub(super) fn consumer_name(run: &RunId) -> String {
     format!("{run}-paid")
 }
 
-async fn take_all(fleet: &Fleet, consumer: &PullConsumer, calls: &CallDesk) -> Result<(), FleetError> {
+async fn take_all(fleet: &Fleet, consumer: &PullConsumer, calls: &SharedBudget) -> Result<(), FleetError> {
     let refused = |error: async_nats::Error| FleetError::refused("answers of models")(error);
     loop {
         let mut batch =

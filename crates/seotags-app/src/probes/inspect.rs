@@ -63,7 +63,7 @@ impl Probes {
         let (crawler, settings, lacks_browser) = self.for_inspection(&query).await?;
         let settings = Arc::new(settings);
         let look = look(Arc::new(crawler), Arc::clone(&settings), url, self.patience).await;
-        let Look { inspection, crawlers, screenshot } = look;
+        let FetchOutcome { inspection, crawlers, screenshot } = look;
         // The model may take long, and does not need the browser.
         drop(tab);
         let distillation = match query.condenser {
@@ -91,13 +91,13 @@ impl Probes {
 }
 
 /// The outcome of a fetch.
-struct Look {
+struct FetchOutcome {
     inspection: Inspection,
     crawlers: Vec<CrawlerVerdict>,
     screenshot: Option<Vec<u8>>,
 }
 
-async fn look(crawler: Arc<Crawler>, settings: Arc<Settings>, url: HttpUrl, patience: Duration) -> Look {
+async fn look(crawler: Arc<Crawler>, settings: Arc<Settings>, url: HttpUrl, patience: Duration) -> FetchOutcome {
     let reader = Reader::new(crawler.clone(), Arc::clone(&settings), Depth::Distilled);
     let request = FetchRequest::new(url.clone(), PageSource::Web, Standing::Given);
     let inspection = match timeout(patience, inspect(&reader, &request, &[])).await {
@@ -111,7 +111,7 @@ async fn look(crawler: Arc<Crawler>, settings: Arc<Settings>, url: HttpUrl, pati
         Some(hop) => timeout(patience, crawler.picture(&hop.url)).await.ok().flatten().and_then(Result::ok),
         None => None,
     };
-    Look { inspection, crawlers, screenshot }
+    FetchOutcome { inspection, crawlers, screenshot }
 }
 
 /// The record of a page that did not come in time.

@@ -10,7 +10,7 @@ use seotags::decision::{Act, DecisionError};
 use seotags::result::{ResultRecord, moment_text};
 use seotags::settings::Settings;
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
-use seotags_store::store::bulk::{self, Said};
+use seotags_store::store::bulk::{self, EarlierDecision};
 use seotags_store::store::decisions::{self, Decided, Seen};
 use seotags_store::store::{BATCH_ROWS, Outlasts, Store, StoreError, analyses, results};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -90,7 +90,7 @@ impl Results {
     /// # Errors
     /// [`DecideError`]
     pub async fn decide(&self, id: AnalysisId, pages: Vec<PageActs>, by: &str) -> Result<DecidedCount, DecideError> {
-        let desk = Desk::open(self, id, by).await?;
+        let desk = Decider::open(self, id, by).await?;
         self.decide_at(desk, pages).await
     }
 
@@ -104,11 +104,11 @@ impl Results {
         pages: Vec<PageActs>,
         by: &str,
     ) -> Result<DecidedCount, DecideError> {
-        let desk = Desk { is_undoable: true, ..Desk::open(self, id, by).await? };
+        let desk = Decider { is_undoable: true, ..Decider::open(self, id, by).await? };
         self.decide_at(desk, pages).await
     }
 
-    async fn decide_at(&self, desk: Desk<'_>, pages: Vec<PageActs>) -> Result<DecidedCount, DecideError> {
+    async fn decide_at(&self, desk: Decider<'_>, pages: Vec<PageActs>) -> Result<DecidedCount, DecideError> {
         let id = desk.id;
         desk.try_out(&pages).await?;
         if desk.is_undoable {
@@ -136,7 +136,7 @@ impl Results {
     /// # Errors
     /// [`DecideError`]
     pub async fn would_be(&self, id: AnalysisId, page: PageActs, by: &str) -> Result<ResultRecord, DecideError> {
-        let desk = Desk::open(self, id, by).await?;
+        let desk = Decider::open(self, id, by).await?;
         let Some(seen) = desk.seen(ResultKey::new(id, &page.url).as_str()).await? else {
             return Err(DecideError::NoResult { id, urls: vec![page.url.to_string()] });
         };
@@ -152,7 +152,7 @@ impl Results {
     /// # Errors
     /// [`DecideError`]
     pub async fn decide_all(&self, id: AnalysisId, bulk: Bulk, by: &str) -> Result<DecidedCount, DecideError> {
-        let desk = Desk { is_undoable: true, ..Desk::open(self, id, by).await? };
+        let desk = Decider { is_undoable: true, ..Decider::open(self, id, by).await? };
         let urls = bulk.which.urls.clone();
         let acts: ActsOf = Arc::new(move |record| bulk.acts(record));
         desk.try_out(&urls.iter().map(|url| PageActs { url: url.clone(), acts: Vec::new() }).collect::<Vec<_>>())
@@ -198,7 +198,7 @@ fn changes_text(record: &ResultRecord, element: Element, act: &Act) -> bool {
 type ActsOf = Arc<dyn Fn(&ResultRecord) -> Vec<(Element, Act)> + Send + Sync>;
 
 /// A person who decides about results of an analysis.
-pub(super) struct Desk<'a> {
+pub(super) struct Decider<'a> {
     pub(super) store: &'a Store,
     id: AnalysisId,
     settings: Arc<Settings>,
@@ -209,7 +209,7 @@ pub(super) struct Desk<'a> {
     is_undoable: bool,
 }
 
-impl<'a> Desk<'a> {
+impl<'a> Decider<'a> {
     pub(super) async fn open(room: &'a Results, id: AnalysisId, by: &str) -> Result<Self, DecideError> {
         let store = &*room.store;
         let by = by.trim();
@@ -325,13 +325,17 @@ impl<'a> Desk<'a> {
     }
 
     /// Restores earlier decisions, except where another decision was made meanwhile.
-    pub(super) async fn restored(&self, seen: Vec<Seen>, said: Arc<[Said]>) -> Result<Vec<Decided>, DecideError> {
+    pub(super) async fn restored(
+        &self,
+        seen: Vec<Seen>,
+        said: Arc<[EarlierDecision]>,
+    ) -> Result<Vec<Decided>, DecideError> {
         let settings = Arc::clone(&self.settings);
         let restoring = tokio::task::spawn_blocking(move || {
             let mut out = Vec::new();
             for seen in seen {
                 let of_page = said.iter().filter(|said| said.key == seen.record.unique_key);
-                let stands = |said: &&Said| seen.record.decisions.get(&said.element) == said.after.as_ref();
+                let stands = |said: &&EarlierDecision| seen.record.decisions.get(&said.element) == said.after.as_ref();
                 let before = of_page.filter(stands).map(|said| (said.element, said.before.clone()));
                 let before: BTreeMap<_, _> = before.collect();
                 if !before.is_empty() {

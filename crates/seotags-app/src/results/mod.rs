@@ -48,6 +48,6 @@ pub(crate) use sink::{Following, keep_error};
 pub use skipped_urls::{Followed, Skipped, SkippedUrls};
 pub use suggested::{Suggested, SuggestedPage};
 pub use summary::{
-    Failures, FallbackCount, FindingCount, HostCount, IssueCount, Reason, Summary, TagCounts, TodayCount, WriterCount,
-    Written,
+    ElementCounts, Failures, FallbackCount, FindingCount, HostCount, IssueCount, Reason, Summary, TagCounts,
+    TodayCount, WriterCount,
 };

@@ -4,7 +4,7 @@ use super::handle::Results;
 use seotags::compose::Element;
 use seotags::result::{PageKind, ReviewTab, TextState};
 use seotags::url::AnalysisId;
-use seotags_store::model::{Counted, LengthOf, ReportFilter, ReportText, counted};
+use seotags_store::model::{LengthOf, LetterMeaning, ReportFilter, ReportText, counted};
 use seotags_store::store::report_counts::{self, Alike};
 use seotags_store::store::results::{AlikePages, matching};
 use seotags_store::store::{StoreError, analyses, results};
@@ -157,11 +157,12 @@ impl ReportSummary {
     fn add_lengths(&mut self, letters: &str, count: u64) {
         for (lengths, letter) in self.lengths.iter_mut().zip(letters.chars()) {
             let range = match counted(lengths.of, letter) {
-                Some(Counted::In(range)) => Some(range),
-                Some(Counted::Empty) => Some(0),
-                Some(Counted::None) | None => None,
+                Some(LetterMeaning::In(range)) => Some(range),
+                Some(LetterMeaning::Empty) => Some(0),
+                Some(LetterMeaning::None) | None => None,
             };
-            lengths.missing += if matches!(counted(lengths.of, letter), Some(Counted::In(_))) { 0 } else { count };
+            lengths.missing +=
+                if matches!(counted(lengths.of, letter), Some(LetterMeaning::In(_))) { 0 } else { count };
             if let Some(number) = range.and_then(|range| lengths.ranges.get_mut(range)) {
                 *number += count;
             }

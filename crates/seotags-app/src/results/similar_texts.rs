@@ -98,7 +98,7 @@ impl Whole {
     fn batch(&self, db: &Connection, analysis: AnalysisId, after: i64, mends: bool) -> rusqlite::Result<Batch> {
         let pages = similar_texts::some(db, analysis, after, BATCH)?;
         let mut batch = Batch { last: pages.last().map(|page| page.position), changed: Vec::new(), mended: 0 };
-        let mut look = Look { db, analysis, firsts: HashMap::new() };
+        let mut look = ResultLookup { db, analysis, firsts: HashMap::new() };
         for page in pages {
             let found = self.found(&page, &mut look)?;
             if found.is_empty() && !page.was_found {
@@ -122,7 +122,7 @@ impl Whole {
         Ok(batch)
     }
 
-    fn found(&self, page: &Page, look: &mut Look<'_>) -> rusqlite::Result<Vec<Finding>> {
+    fn found(&self, page: &Page, look: &mut ResultLookup<'_>) -> rusqlite::Result<Vec<Finding>> {
         let mut out = Vec::new();
         if !page.has_suggestion() {
             return Ok(out);
@@ -168,7 +168,7 @@ impl Whole {
         &self,
         record: &ResultRecord,
         found: &[Finding],
-        look: &Look<'_>,
+        look: &ResultLookup<'_>,
     ) -> rusqlite::Result<Option<ResultRecord>> {
         let mut now: Option<ResultRecord> = None;
         for finding in found.iter().filter(|finding| is_of_two(finding)) {
@@ -202,7 +202,7 @@ fn is_near(finding: &Finding) -> bool {
 
 /// Explains findings about a record's texts: a distinguishing fact in the text resolves the finding; otherwise the
 /// finding names the fact that the page should state.
-fn explained(record: &ResultRecord, found: Vec<Finding>, look: &Look<'_>) -> rusqlite::Result<Vec<Finding>> {
+fn explained(record: &ResultRecord, found: Vec<Finding>, look: &ResultLookup<'_>) -> rusqlite::Result<Vec<Finding>> {
     let mut out = Vec::with_capacity(found.len());
     for finding in found {
         let other = if is_of_two(&finding) { look.seen(&finding.value)? } else { None };
@@ -216,13 +216,13 @@ fn explained(record: &ResultRecord, found: Vec<Finding>, look: &Look<'_>) -> rus
 }
 
 /// Looks up other results; within a batch, the first page of a shared value only once.
-struct Look<'a> {
+struct ResultLookup<'a> {
     db: &'a Connection,
     analysis: AnalysisId,
     firsts: HashMap<i64, Arc<Page>>,
 }
 
-impl Look<'_> {
+impl ResultLookup<'_> {
     /// The page at a position of the list.
     fn at(&mut self, position: i64) -> rusqlite::Result<Option<Arc<Page>>> {
         if let Some(known) = self.firsts.get(&position) {

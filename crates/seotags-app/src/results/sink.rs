@@ -12,7 +12,7 @@ use seotags::visit::WithheldReason;
 use seotags_store::store::content::Packed;
 use seotags_store::store::decisions::Decisions;
 use seotags_store::store::follow::{self, Frontier};
-use seotags_store::store::results::{self, Kept, NewResult};
+use seotags_store::store::results::{self, KeepOutcome, NewResult};
 use seotags_store::store::{Store, StoreError, analyses, parked_pages};
 use std::sync::Arc;
 use tokio::sync::watch;
@@ -120,21 +120,21 @@ impl StoreSink {
             let bytes = self.counted(&new);
             let kept = self.store.write(move |db| {
                 let kept = results::keep(db, analysis, &new)?;
-                if may_be_shelved && !matches!(kept, Kept::Decided(_)) {
+                if may_be_shelved && !matches!(kept, KeepOutcome::Decided(_)) {
                     parked_pages::remove(db, analysis, &new.record.unique_key)?;
                 }
                 Ok(kept)
             });
             match kept.await.map_err(keep_error)? {
-                Kept::Stored => {
+                KeepOutcome::Stored => {
                     self.took(bytes);
                     return Ok(Fate::Kept);
                 }
-                Kept::Late => {
+                KeepOutcome::Late => {
                     tracing::debug!(%analysis, "a result of an earlier run was dropped");
                     return Ok(Fate::Kept);
                 }
-                Kept::Decided(now) => decided = now,
+                KeepOutcome::Decided(now) => decided = now,
             }
         }
     }
@@ -172,20 +172,20 @@ impl StoreSink {
             let (following, found) = (Arc::clone(&following), Arc::clone(&found));
             let kept = self.store.write(move |db| {
                 let kept = results::keep(db, analysis, &new)?;
-                if matches!(kept, Kept::Decided(_)) {
+                if matches!(kept, KeepOutcome::Decided(_)) {
                     return Ok(kept);
                 }
                 // The links of a page on the shelf were followed when it was put there.
                 let was_shelved = may_be_shelved && parked_pages::remove(db, analysis, &new.record.unique_key)?;
-                if kept == Kept::Stored && !was_shelved {
+                if kept == KeepOutcome::Stored && !was_shelved {
                     let Following { follow: rules, frontier, .. } = &*following;
                     follow::take(db, analysis, frontier, position, &found, rules.max_pages())?;
                 }
                 Ok(kept)
             });
             match kept.await.map_err(keep_error)? {
-                Kept::Stored | Kept::Late => return Ok(Fate::Kept),
-                Kept::Decided(now) => new = self.pack(&result, now).await?,
+                KeepOutcome::Stored | KeepOutcome::Late => return Ok(Fate::Kept),
+                KeepOutcome::Decided(now) => new = self.pack(&result, now).await?,
             }
         }
     }

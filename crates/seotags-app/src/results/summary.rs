@@ -48,9 +48,9 @@ pub struct Summary {
     /// Future meta descriptions.
     pub meta_descriptions_after: TagCounts,
     /// Elements that were written.
-    pub written: Written,
+    pub written: ElementCounts,
     /// Current tags that were kept because they are good.
-    pub kept: Written,
+    pub kept: ElementCounts,
     /// Quality of the current tags on the indexable pages.
     pub today: Vec<TodayCount>,
     /// Which engine wrote, the most pages first.
@@ -170,7 +170,7 @@ pub struct TagCounts {
 
 /// Number of written elements of each kind.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
-pub struct Written {
+pub struct ElementCounts {
     /// Pages with at least one element.
     pub pages: u64,
     /// Titles.

@@ -1,9 +1,9 @@
 //! Undoing a decision about many results.
 
-use super::decide::{DecideError, DecidedCount, Desk};
+use super::decide::{DecideError, DecidedCount, Decider};
 use super::handle::Results;
 use seotags::url::AnalysisId;
-use seotags_store::store::bulk::{self, Said};
+use seotags_store::store::bulk::{self, EarlierDecision};
 use std::sync::Arc;
 
 /// Results that are read at once, with their texts.
@@ -16,7 +16,7 @@ impl Results {
     /// # Errors
     /// [`DecideError::NothingToUndo`] if another person made the last one, or there is none; others of [`DecideError`].
     pub async fn undo(&self, id: AnalysisId, by: &str) -> Result<DecidedCount, DecideError> {
-        let desk = Desk::open(self, id, by).await?;
+        let desk = Decider::open(self, id, by).await?;
         let said_by = self.store.read(move |db| bulk::by(db, id)).await?;
         if said_by.as_deref() != Some(&*desk.by) {
             return Err(DecideError::NothingToUndo);
@@ -24,7 +24,7 @@ impl Results {
         let (mut count, mut after) = (DecidedCount::default(), String::new());
         loop {
             let from = after.clone();
-            let said: Arc<[Said]> = self.store.read(move |db| bulk::said(db, id, &from, PAGE)).await?.into();
+            let said: Arc<[EarlierDecision]> = self.store.read(move |db| bulk::said(db, id, &from, PAGE)).await?.into();
             let Some(last) = said.last() else { break };
             after.clone_from(&last.key);
             let mut keys: Vec<&str> = said.iter().map(|said| said.key.as_str()).collect();

@@ -42,13 +42,13 @@ const EVENT: &str = "x-seotags-event";
 const SIGNATURE: &str = "x-seotags-signature";
 
 /// The form of an analysis in deliveries.
-pub type Told = Arc<dyn Fn(&Analysis) -> Value + Send + Sync>;
+pub type AnalysisForm = Arc<dyn Fn(&Analysis) -> Value + Send + Sync>;
 
 /// Sends webhook deliveries.
 pub struct Deliverer {
     store: Arc<Store>,
     outbound: Outbound,
-    told: Told,
+    told: AnalysisForm,
 }
 
 impl fmt::Debug for Deliverer {
@@ -59,7 +59,7 @@ impl fmt::Debug for Deliverer {
 
 impl super::Webhooks {
     /// Creates the deliverer.
-    pub fn deliverer(&self, outbound: Outbound, told: Told) -> Deliverer {
+    pub fn deliverer(&self, outbound: Outbound, told: AnalysisForm) -> Deliverer {
         Deliverer { store: Arc::clone(&self.store), outbound, told }
     }
 }

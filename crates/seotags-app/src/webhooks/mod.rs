@@ -11,7 +11,7 @@ mod fairness;
 mod signature;
 
 pub use change::{NewWebhook, WebhookChange};
-pub use deliverer::{Deliverer, Told};
+pub use deliverer::{AnalysisForm, Deliverer};
 pub use error::WebhookError;
 pub use seotags_store::model::{Webhook, WebhookEvent, WebhookId};
 

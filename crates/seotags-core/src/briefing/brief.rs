@@ -1,7 +1,7 @@
 //! The brief: everything that a writer gets about a page.
 
-use super::suggestion::Element;
 use super::page_differences::page_label;
+use super::suggestion::Element;
 use crate::distill::Distilled;
 use crate::house_style::GoodPair;
 use crate::outline::PageOutline;

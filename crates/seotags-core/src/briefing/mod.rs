@@ -4,9 +4,9 @@
 //! [`crate::check`]).
 
 mod brief;
-mod suggestion;
 mod page_differences;
+mod suggestion;
 
 pub use brief::{Brief, Limits, Targets, brief};
-pub use suggestion::{Element, Suggestion, WrittenBy};
 pub(crate) use page_differences::{beside, closing, page_label, said, says_page};
+pub use suggestion::{Element, Suggestion, WrittenBy};

@@ -10,7 +10,7 @@ use crate::text::{
 };
 use foldhash::{HashMap, HashSet};
 use memchr::memmem;
-use page_numbers::{Said, Spelt};
+use page_numbers::{Spelt, WrittenNumber};
 use std::borrow::Cow;
 use std::cell::OnceCell;
 use unicode_normalization::char::is_combining_mark;
@@ -28,7 +28,7 @@ pub struct PageWords {
     pairs: OnceCell<WordSet>,
     squashed: OnceCell<String>,
     spaced: OnceCell<String>,
-    numbers: OnceCell<HashMap<String, Said>>,
+    numbers: OnceCell<HashMap<String, WrittenNumber>>,
     spelt: OnceCell<Vec<Spelt>>,
     /// Powers of ten whose words do not follow a number.
     powers_alone: OnceCell<Vec<u32>>,

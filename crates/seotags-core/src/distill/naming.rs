@@ -19,10 +19,10 @@ pub(super) struct Naming<'p> {
     outline: &'p Outline,
     facts: &'p PageFacts,
     lexicon: &'static Lexicon,
-    known: OnceCell<Known>,
+    known: OnceCell<KnownName>,
 }
 
-struct Known {
+struct KnownName {
     /// From title and description.
     stated: WordSet,
     /// Words of each heading outside page frames, with the number of its run.
@@ -43,14 +43,14 @@ impl<'p> Naming<'p> {
 
     /// True if one of the words `said` in the runs `inside` names the page.
     pub(super) fn holds_one_of(&self, said: &WordSet, inside: &Range<usize>) -> bool {
-        let known = self.known.get_or_init(|| Known::read(self.outline, self.facts, self.lexicon));
+        let known = self.known.get_or_init(|| KnownName::read(self.outline, self.facts, self.lexicon));
         let headings = known.headings.iter().filter(|(at, _)| !inside.contains(at)).map(|(_, words)| words);
         let names = |word: &u64| known.stated.contains(word) || headings.clone().any(|heading| heading.contains(word));
         said.iter().filter(|word| !known.site.contains(word)).any(names)
     }
 }
 
-impl Known {
+impl KnownName {
     fn read(outline: &Outline, facts: &PageFacts, lexicon: &Lexicon) -> Self {
         let stated = [facts.title.as_deref(), facts.meta_description.as_deref()];
         let frame = places::NAV | places::FOOTER | places::DIALOG | places::HIDDEN;

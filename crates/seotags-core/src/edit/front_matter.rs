@@ -68,7 +68,7 @@ pub enum NamedAddress {
 }
 
 /// The address in front matter, if any.
-pub type Named = Option<NamedAddress>;
+pub type FoundAddress = Option<NamedAddress>;
 
 impl FrontMatter {
     /// The front matter of a file, which may be empty; `None` if it does not end.

@@ -2,7 +2,7 @@
 
 use super::decoration::Decoration;
 use super::edited::{Edited, Obstacle, Outcome, TagEdit};
-use super::front_matter::{Entry, FrontMatter, Keys, Named, NamedAddress, NewEntry};
+use super::front_matter::{Entry, FoundAddress, FrontMatter, Keys, NamedAddress, NewEntry};
 use super::heading::Heading;
 use super::replacement::{Replacement, splice};
 use crate::briefing::Element;
@@ -48,7 +48,7 @@ pub fn edit_markdown(source: &str, edits: &[TagEdit]) -> Edited {
 }
 
 /// The address in a page's front matter.
-pub fn named_address(source: &str) -> Named {
+pub fn named_address(source: &str) -> FoundAddress {
     let block = FrontMatter::of(source)?;
     let entries = block.entries(source);
     let text = |key: &str| find(&entries, key).and_then(|entry| entry.text.clone());

@@ -25,6 +25,6 @@ mod write;
 mod yaml;
 
 pub use edited::{Edited, Obstacle, Outcome, TagEdit};
-pub use front_matter::{Named, NamedAddress};
+pub use front_matter::{FoundAddress, NamedAddress};
 pub use html::edit_html;
 pub use markdown::{edit_markdown, named_address};

@@ -8,7 +8,7 @@ use std::ops::Range;
 /// Locations of elements.
 #[derive(Debug, Default)]
 pub(super) struct Places {
-    pub(super) titles: Vec<Place>,
+    pub(super) titles: Vec<ElementRange>,
     pub(super) metas: Vec<Meta>,
     pub(super) h1s: Vec<Heading>,
     /// The opening tag of the head.
@@ -17,7 +17,7 @@ pub(super) struct Places {
 
 /// An element with text.
 #[derive(Debug, Clone)]
-pub(super) struct Place {
+pub(super) struct ElementRange {
     /// From its opening to its closing tag.
     pub(super) whole: Range<usize>,
     /// The range between them.
@@ -103,7 +103,7 @@ pub(super) fn find(html: &str) -> Places {
             Kind::End(name) => match name.as_str() {
                 "title" => {
                     if let Some((open, inner)) = title.take() {
-                        places.titles.push(Place { whole: open.start..span.end, inner });
+                        places.titles.push(ElementRange { whole: open.start..span.end, inner });
                     }
                 }
                 "h1" | "h2" | "h3" | "h4" | "h5" | "h6" => places.h1s.extend(h1.take()),

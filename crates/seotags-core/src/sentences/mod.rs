@@ -8,9 +8,9 @@ mod dates;
 mod figures;
 mod index;
 mod lines;
+mod locate_statement;
 mod numbers;
 mod numerals;
-mod locate_statement;
 mod scale;
 mod spaced;
 mod tables;
@@ -23,9 +23,9 @@ pub(crate) use figures::{Figure, Measure, Multiplied, figures, measured, states_
 pub use index::SharedIndex;
 pub(crate) use index::{PageIndex, Sentence};
 pub(crate) use lines::Line;
+pub use locate_statement::{Beside, SaidIn};
 pub(crate) use numbers::{GAPPED, numbers};
 pub(crate) use numerals::Decimal;
-pub use locate_statement::{Beside, SaidIn};
 pub(crate) use scale::{
     letter_may_mean, may_be_scale, power_of_word, scale_apart, scale_behind, scaled, scales_on_page, word_for,
     words_for,

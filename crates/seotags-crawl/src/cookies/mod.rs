@@ -12,7 +12,7 @@ mod visit;
 
 pub(crate) use jar::Jar;
 pub use session::{OriginStorage, SessionData, SessionError};
-pub(crate) use visit::{Kept, VisitMemory};
+pub(crate) use visit::{JarContents, VisitMemory};
 
 use cookie::Cookie;
 use jiff::Timestamp;

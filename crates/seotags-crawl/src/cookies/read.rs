@@ -25,21 +25,21 @@ fn of_line(line: &str) -> Option<Cookie> {
 }
 
 /// The cookies found in a text, and the number of entries that are not cookies a request could carry.
-pub(super) struct Found {
+pub(super) struct ReadCookies {
     pub(super) cookies: Vec<Cookie>,
     pub(super) left_out: usize,
 }
 
 /// The cookies of JSON, if the text is JSON, otherwise of a `cookies.txt`.
-pub(super) fn cookies(text: &str, json: Option<&Value>) -> Found {
+pub(super) fn cookies(text: &str, json: Option<&Value>) -> ReadCookies {
     match json {
         Some(json) => of_entries(entries(json).iter().map(of_json)),
         None => of_entries(text.lines().filter(|line| may_be_cookie(line)).map(of_line)),
     }
 }
 
-fn of_entries(entries: impl Iterator<Item = Option<Cookie>>) -> Found {
-    let mut found = Found { cookies: Vec::new(), left_out: 0 };
+fn of_entries(entries: impl Iterator<Item = Option<Cookie>>) -> ReadCookies {
+    let mut found = ReadCookies { cookies: Vec::new(), left_out: 0 };
     for entry in entries {
         match entry {
             Some(cookie) if found.cookies.len() < MAX_COOKIES => found.cookies.push(cookie),

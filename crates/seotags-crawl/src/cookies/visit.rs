@@ -14,13 +14,13 @@ pub(crate) struct VisitMemory(Arc<Mutex<Memory>>);
 
 #[derive(Default)]
 struct Memory {
-    kept: Option<Kept>,
+    kept: Option<JarContents>,
     charset: Option<&'static str>,
 }
 
 /// The contents.
 #[derive(Debug, Clone)]
-pub(crate) struct Kept {
+pub(crate) struct JarContents {
     jar: Jar,
     /// URLs that were fetched, each with the cookies that were sent.
     asked: Vec<(HttpUrl, Option<String>)>,
@@ -34,12 +34,12 @@ impl fmt::Debug for VisitMemory {
 
 impl VisitMemory {
     /// The contents so far.
-    pub(crate) fn kept(&self) -> Option<Kept> {
+    pub(crate) fn kept(&self) -> Option<JarContents> {
         self.lock().kept.clone()
     }
 
     /// Replaces the contents.
-    pub(crate) fn keep(&self, kept: Option<Kept>) {
+    pub(crate) fn keep(&self, kept: Option<JarContents>) {
         self.lock().kept = kept;
     }
 
@@ -59,7 +59,7 @@ impl VisitMemory {
     }
 }
 
-impl Kept {
+impl JarContents {
     /// A visit that begins with this jar.
     pub(crate) fn new(jar: Jar) -> Self {
         Self { jar, asked: Vec::new() }

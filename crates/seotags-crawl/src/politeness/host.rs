@@ -21,7 +21,7 @@ const SWEEP_FROM: usize = 1_024;
 pub(crate) struct HostGates {
     settings: Settings,
     slow_down: SlowDown,
-    places: Places,
+    places: HostSlots,
     hosts: Mutex<Hosts>,
     /// State shared with other crawlers.
     shared: Option<SharedHosts>,
@@ -30,7 +30,7 @@ pub(crate) struct HostGates {
 /// Limits on connections. Some places are reserved for hosts known to answer quickly, and some for hosts without
 /// history. So slow hosts, however many, delay only each other.
 #[derive(Debug)]
-struct Places {
+struct HostSlots {
     all: Arc<Semaphore>,
     /// Three quarters.
     for_unknown: Arc<Semaphore>,
@@ -56,11 +56,11 @@ struct Host {
 pub(crate) struct Turn {
     host: Arc<Host>,
     _connection: [Option<OwnedSemaphorePermit>; 2],
-    _place: Place,
+    _place: ConnectionPermits,
 }
 
 /// A place among all connections, one among those for hosts of its kind, and one among those of the process.
-type Place = [Option<OwnedSemaphorePermit>; 4];
+type ConnectionPermits = [Option<OwnedSemaphorePermit>; 4];
 
 impl HostGates {
     /// Gates with the politeness and the number of connections in `settings`.
@@ -68,7 +68,7 @@ impl HostGates {
         Self {
             settings: settings.clone(),
             slow_down,
-            places: Places::new(Limits::of_process().connections(settings.concurrency as usize)),
+            places: HostSlots::new(Limits::of_process().connections(settings.concurrency as usize)),
             hosts: Mutex::new(Hosts { by_origin: HashMap::new(), sweep_at: SWEEP_FROM }),
             shared: None,
         }
@@ -204,13 +204,13 @@ impl Host {
     }
 }
 
-impl Places {
+impl HostSlots {
     fn new(all: usize) -> Self {
         let part = |share: usize| Arc::new(Semaphore::new(share.max(1)));
         Self { all: part(all), for_unknown: part(all - all.div_ceil(4)), for_slow: part(all / 2) }
     }
 
-    async fn take(&self, speed: Speed) -> Place {
+    async fn take(&self, speed: Speed) -> ConnectionPermits {
         let slow = if speed == Speed::Slow { acquire(&self.for_slow).await } else { None };
         let unknown = if speed == Speed::Quick { None } else { acquire(&self.for_unknown).await };
         [slow, unknown, acquire(&self.all).await, process_files().place().await]

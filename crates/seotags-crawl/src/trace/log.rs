@@ -28,7 +28,7 @@ impl TraceLog {
     /// # Errors
     /// The file cannot be created.
     pub fn create(path: &Path) -> io::Result<Self> {
-        Self::new(WrittenOver { file: open(path, OpenOptions::new().write(true))?, is_emptied: false })
+        Self::new(OverwrittenLog { file: open(path, OpenOptions::new().write(true))?, is_emptied: false })
     }
 
     /// A log that appends to the file at `path`, if it exists.
@@ -94,12 +94,12 @@ fn open(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
 
 /// A file whose content is discarded at the first write or flush. A command that fails before its first request thus
 /// keeps the log of an earlier one.
-struct WrittenOver {
+struct OverwrittenLog {
     file: File,
     is_emptied: bool,
 }
 
-impl WrittenOver {
+impl OverwrittenLog {
     fn emptied(&mut self) -> io::Result<&mut File> {
         if !self.is_emptied {
             // Devices and pipes have no length.
@@ -112,7 +112,7 @@ impl WrittenOver {
     }
 }
 
-impl Write for WrittenOver {
+impl Write for OverwrittenLog {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.emptied()?.write(bytes)
     }

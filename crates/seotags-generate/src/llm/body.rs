@@ -1,7 +1,7 @@
 //! The body of a call.
 
 use super::cache_key::cache_key;
-use super::dialect::{Dialect, Rung};
+use super::dialect::{Dialect, FormatLevel};
 use super::endpoint::{Endpoint, Family};
 use seotags_core::compose::prompt::Prompt;
 use serde_json::{Map, Value, json};
@@ -56,8 +56,8 @@ pub(super) fn most_output(endpoint: &Endpoint, output_limit: u32) -> u32 {
 
 fn messages(dialect: &Dialect, prompt: &Prompt) -> Value {
     let system = match dialect.rung {
-        Rung::JsonSchema => prompt.system.clone(),
-        Rung::JsonObject | Rung::Text => {
+        FormatLevel::JsonSchema => prompt.system.clone(),
+        FormatLevel::JsonObject | FormatLevel::Text => {
             format!("{}\nJSON schema of the answer:\n{}\n", prompt.system, prompt.schema)
         }
     };
@@ -67,14 +67,14 @@ fn messages(dialect: &Dialect, prompt: &Prompt) -> Value {
     json!([{ "role": "system", "content": system }, { "role": "user", "content": prompt.user }])
 }
 
-fn response_format(rung: Rung, prompt: &Prompt) -> Option<Value> {
+fn response_format(rung: FormatLevel, prompt: &Prompt) -> Option<Value> {
     match rung {
-        Rung::JsonSchema => Some(json!({
+        FormatLevel::JsonSchema => Some(json!({
             "type": "json_schema",
             "json_schema": { "name": "tags", "strict": true, "schema": prompt.schema },
         })),
-        Rung::JsonObject => Some(json!({ "type": "json_object" })),
-        Rung::Text => None,
+        FormatLevel::JsonObject => Some(json!({ "type": "json_object" })),
+        FormatLevel::Text => None,
     }
 }
 
@@ -101,7 +101,7 @@ mod tests {
         );
         let local = Some("http://localhost:11434/v1");
         assert_eq!(keys(local, "llama3.1", &fresh), "model messages response_format temperature max_tokens");
-        let text = Dialect { rung: Rung::Text, ..Dialect::default() };
+        let text = Dialect { rung: FormatLevel::Text, ..Dialect::default() };
         assert_eq!(keys(local, "llama3.1", &text), "model messages temperature max_tokens");
     }
 }

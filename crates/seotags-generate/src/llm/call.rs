@@ -9,7 +9,7 @@ use super::endpoint::Endpoint;
 use super::failure::CallFailure;
 use super::learned_limits::Learned;
 use super::options::LlmOptions;
-use super::reservation::Stake;
+use super::reservation::CallReservation;
 use super::retry::{Attempt, Made, next_attempt};
 use super::scheduler::{Down, Ending, Permit, Rank, Scheduler};
 use super::stopping::Stopping;
@@ -80,7 +80,7 @@ impl Caller {
         &self,
         call: Call<'_>,
         entrance: Entrance,
-        stake: &mut Stake<'_>,
+        stake: &mut CallReservation<'_>,
     ) -> Result<(StoredAnswer, Dialect), GenerateFailure> {
         let Entrance { mut turn, permit } = entrance;
         let mut first = Some(permit);

@@ -9,7 +9,7 @@ use super::budget::{Budget, BudgetState};
 use super::cache_key::CacheShards;
 use super::call::{Booking, Call, Caller, Entrance};
 use super::client::ChatClient;
-use super::dialect::{Dialect, Rung};
+use super::dialect::{Dialect, FormatLevel};
 use super::endpoint::{Endpoint, Family};
 use super::estimate::{Estimate, Estimator};
 use super::learned_limits::Learned;
@@ -17,7 +17,7 @@ use super::ledger::{Ledger, Outcome};
 use super::off_thread::off_thread_if_long;
 use super::options::{LlmOptions, Timeouts};
 use super::reply::{CUT, REFUSED, REPEATS};
-use super::reservation::Stake;
+use super::reservation::CallReservation;
 use super::scheduler::{Limited, Rank, Scheduler, SchedulerOptions};
 use super::stopping::Stopping;
 use seotags_core::calls::{CallKey, Cost, StoredAnswer};
@@ -45,7 +45,7 @@ const FIRST_TPM: u64 = 200_000;
 const SHARE_EVERY: Duration = Duration::from_secs(1);
 
 /// One model at one service, with one key, for one analysis.
-pub(super) struct Asker {
+pub(super) struct ModelCaller {
     pub(super) caller: Caller,
     pub(super) ledger: Ledger,
     canary: Canary,
@@ -77,7 +77,7 @@ pub(super) struct Asking<'a> {
 /// Uses every stored answer: an unusable one is not paid for a second time.
 pub(super) const ANY_STORED: &(dyn Fn(&StoredAnswer) -> bool + Sync) = &|_| true;
 
-impl Asker {
+impl ModelCaller {
     /// Creates an asker, without sending anything.
     pub(super) fn new(
         settings: &Settings,
@@ -97,7 +97,7 @@ impl Asker {
         let limited = Limited { server_and_model: endpoint.server_and_model(), key: key_hash };
         let caller = Caller {
             client: ChatClient::new(&endpoint, key, timeouts)?,
-            learned: Learned::new(endpoint.server_and_model(), Rung::first(&endpoint), Arc::clone(&memory)),
+            learned: Learned::new(endpoint.server_and_model(), FormatLevel::first(&endpoint), Arc::clone(&memory)),
             cache_shards: CacheShards::new(settings.rpm),
             scheduler: scheduler(settings, &endpoint, limited.clone(), &options),
             stopping: Stopping::default(),
@@ -201,7 +201,7 @@ impl Asker {
             Some(entrance) => entrance,
             None => self.enter(rank, booking().tokens).await?,
         };
-        let mut stake = Stake::new(&self.ledger, &self.budget, key, asking.page);
+        let mut stake = CallReservation::new(&self.ledger, &self.budget, key, asking.page);
         let call = Call { key, prompt: asking.prompt, rank, booking: &booking };
         let (answer, dialect) = self.send(call, entrance, estimate, &mut stake).await?;
         if is_whole(&answer) {
@@ -224,7 +224,7 @@ impl Asker {
         call: Call<'_>,
         entrance: Entrance,
         estimate: Estimate,
-        stake: &mut Stake<'_>,
+        stake: &mut CallReservation<'_>,
     ) -> Result<(StoredAnswer, Dialect), GenerateFailure> {
         let (mut answer, dialect) = self.caller.ask(call, entrance, stake).await?;
         self.price(&mut answer);

@@ -2,7 +2,7 @@
 //! selection is unusable, the ranking selects.
 
 use super::super::generation::Condensing;
-use super::call_model::{ANY_STORED, Asker, Asking, is_refused};
+use super::call_model::{ANY_STORED, Asking, ModelCaller, is_refused};
 use super::off_thread::off_thread;
 use seotags_core::compose::Brief;
 use seotags_core::compose::condense::{self, Condensed, Need, Sentences};
@@ -23,7 +23,7 @@ pub(super) struct Choice {
 }
 
 /// Condenses the text of a page if necessary.
-pub(super) async fn condense(asker: &Asker, brief: &Brief) -> Result<Condensing, GenerateFailure> {
+pub(super) async fn condense(asker: &ModelCaller, brief: &Brief) -> Result<Condensing, GenerateFailure> {
     let Some(choice) = off_thread(|| Choice::of(brief, asker.canary())) else { return Ok(Condensing::default()) };
     let is_readable = |text: &str| !prompt::read_numbers(text).is_empty();
     let asking = Asking {

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A level of strictness with which the format of the answer is requested, strictest first.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Rung {
+pub(super) enum FormatLevel {
     /// A strict schema that the server enforces.
     #[default]
     JsonSchema,
@@ -19,7 +19,7 @@ pub(super) enum Rung {
     Text,
 }
 
-impl Rung {
+impl FormatLevel {
     /// The strictest level worth trying: a schema that is accepted but ignored is better written in words.
     pub(super) fn first(endpoint: &Endpoint) -> Self {
         if endpoint.enforces_schemas() { Self::JsonSchema } else { Self::Text }
@@ -38,7 +38,7 @@ impl Rung {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(super) struct Dialect {
-    pub(super) rung: Rung,
+    pub(super) rung: FormatLevel,
     /// Day on which the level was lowered, `YYYY-MM-DD`.
     pub(super) lowered_on: Option<String>,
     /// Parameters that it does not accept.
@@ -58,7 +58,7 @@ pub(super) enum Lesson {
     Rename { from: String, to: String },
     Set { name: String, value: String },
     MergeSystem,
-    LowerRung(Rung),
+    LowerRung(FormatLevel),
 }
 
 /// Parameters that a call can do without.
@@ -103,7 +103,7 @@ impl Dialect {
         if let Some(name) = OPTIONAL.iter().find(|name| about == **name && body.contains_key(**name)) {
             return Some(self.without(name, &message, body));
         }
-        if mentions_format(&message) && self.rung != Rung::Text {
+        if mentions_format(&message) && self.rung != FormatLevel::Text {
             return lower();
         }
         if message.contains("system role") || message.contains("role 'system'") {
@@ -245,7 +245,7 @@ mod tests {
             ),
             (
                 r#"{"error":"'response_format.type' must be 'json_object' or 'text'"}"#,
-                Some(Lesson::LowerRung(Rung::JsonObject)),
+                Some(Lesson::LowerRung(FormatLevel::JsonObject)),
             ),
             (r#"{"error":{"message":"System role not supported"}}"#, Some(Lesson::MergeSystem)),
             (r#"{"error":{"message":"nope"}}"#, None),
@@ -259,7 +259,7 @@ mod tests {
         for (error, expected) in cases {
             assert_eq!(lesson(&fresh, error, false), expected, "{error}");
         }
-        assert_eq!(lesson(&fresh, r#"{"error":"nope"}"#, true), Some(Lesson::LowerRung(Rung::JsonObject)));
+        assert_eq!(lesson(&fresh, r#"{"error":"nope"}"#, true), Some(Lesson::LowerRung(FormatLevel::JsonObject)));
     }
 
     #[test]
@@ -269,7 +269,7 @@ mod tests {
             let error = format!(r#"{{"error":{{"code":500,"message":"{message}","type":"server_error"}}}}"#);
             Dialect::default().lesson(&Refusal::new(500, error.as_bytes(), None), &body, true)
         };
-        assert_eq!(lesson("Either json_schema or grammar, not both"), Some(Lesson::LowerRung(Rung::JsonObject)));
+        assert_eq!(lesson("Either json_schema or grammar, not both"), Some(Lesson::LowerRung(FormatLevel::JsonObject)));
         assert_eq!(lesson("out of memory"), None);
     }
 

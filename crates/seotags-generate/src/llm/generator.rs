@@ -7,7 +7,7 @@ use super::super::generator::Generator;
 use super::super::memory::Memory;
 use super::batch::{BatchService, LaterCall, PutOff};
 use super::budget::BudgetState;
-use super::call_model::{ANY_STORED, Asker, Asking, is_cut, is_refused, is_repeating};
+use super::call_model::{ANY_STORED, Asking, ModelCaller, is_cut, is_refused, is_repeating};
 use super::condense::condense;
 use super::endpoint::Endpoint;
 use super::group::{FirstAnswer, Groups};
@@ -30,7 +30,7 @@ const QUEUE: usize = 64;
 
 /// Writes tags with a model of any service with OpenAI's chat completions API.
 pub struct LlmGenerator {
-    asker: Arc<Asker>,
+    asker: Arc<ModelCaller>,
     batches: Arc<BatchService>,
     /// Set if one call may cover several pages.
     groups: Option<Groups>,
@@ -50,7 +50,7 @@ impl LlmGenerator {
         memory: Arc<dyn Memory>,
         options: LlmOptions,
     ) -> Result<Self, EngineError> {
-        let asker = Arc::new(Asker::new(settings, endpoint, key, Arc::clone(&memory), options)?);
+        let asker = Arc::new(ModelCaller::new(settings, endpoint, key, Arc::clone(&memory), options)?);
         let batches = Arc::new(BatchService::new(Arc::clone(&asker), key)?);
         let put_off = settings.batch.then(|| PutOff::new(Arc::clone(&batches), memory, settings.llm_cache));
         Ok(Self { groups: Groups::new(&asker, settings), asker, batches, put_off })

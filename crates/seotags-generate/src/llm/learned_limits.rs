@@ -1,7 +1,7 @@
 //! What is learned about a server and model during a run, stored for the next run.
 
 use super::super::memory::{Memory, MemoryError};
-use super::dialect::{Dialect, Lesson, Rung};
+use super::dialect::{Dialect, FormatLevel, Lesson};
 use jiff::{Timestamp, ToSpan, civil::Date};
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -26,7 +26,7 @@ const LEAST_LIMIT: u32 = 200;
 /// The learned state of one endpoint.
 pub(super) struct Learned {
     server_and_model: String,
-    first_rung: Rung,
+    first_rung: FormatLevel,
     memory: Arc<dyn Memory>,
     loaded: OnceCell<()>,
     state: Mutex<State>,
@@ -46,7 +46,7 @@ struct State {
 
 impl Learned {
     /// `first_rung` is the strictest level worth trying.
-    pub(super) fn new(server_and_model: String, first_rung: Rung, memory: Arc<dyn Memory>) -> Self {
+    pub(super) fn new(server_and_model: String, first_rung: FormatLevel, memory: Arc<dyn Memory>) -> Self {
         let dialect = Dialect { rung: first_rung, ..Dialect::default() };
         Self {
             server_and_model,
@@ -181,7 +181,7 @@ fn push<T>(window: &mut VecDeque<T>, item: T, most: usize) {
 }
 
 /// If the level was lowered a week ago, tries the highest one again.
-fn fresh(kept: Dialect, first_rung: Rung, now: Timestamp) -> Dialect {
+fn fresh(kept: Dialect, first_rung: FormatLevel, now: Timestamp) -> Dialect {
     let lowered: Option<Date> = kept.lowered_on.as_deref().and_then(|day| day.parse().ok());
     let is_stale = lowered.is_some_and(|day| {
         day.checked_add(PROBE_AGAIN_DAYS.days()).is_ok_and(|due| due <= now.to_zoned(jiff::tz::TimeZone::UTC).date())
@@ -199,7 +199,7 @@ mod tests {
     use crate::InProcessMemory;
 
     fn learned(memory: &Arc<InProcessMemory>) -> Learned {
-        Learned::new("http://x/v1 m".to_owned(), Rung::default(), Arc::clone(memory) as Arc<dyn Memory>)
+        Learned::new("http://x/v1 m".to_owned(), FormatLevel::default(), Arc::clone(memory) as Arc<dyn Memory>)
     }
 
     #[tokio::test]
@@ -208,20 +208,21 @@ mod tests {
         let state = learned(&memory);
         let asked = state.dialect().await.unwrap();
         for at in 0..9 {
-            assert_eq!(state.dialect().await.unwrap().rung, Rung::JsonSchema);
+            assert_eq!(state.dialect().await.unwrap().rung, FormatLevel::JsonSchema);
             state.note_parse(at % 4 != 0, &asked).await.unwrap();
         }
-        assert_eq!(state.dialect().await.unwrap().rung, Rung::JsonObject);
+        assert_eq!(state.dialect().await.unwrap().rung, FormatLevel::JsonObject);
         state.note_parse(false, &asked).await.unwrap();
-        assert_eq!(learned(&memory).dialect().await.unwrap().rung, Rung::JsonObject);
+        assert_eq!(learned(&memory).dialect().await.unwrap().rung, FormatLevel::JsonObject);
     }
 
     #[test]
     fn highest_level_is_tried_again_after_a_week() {
-        let kept = Dialect { rung: Rung::Text, lowered_on: Some("2026-11-01".to_owned()), ..Dialect::default() };
-        let at = |day: &str| fresh(kept.clone(), Rung::default(), format!("{day}T10:00:00Z").parse().unwrap()).rung;
-        assert_eq!(at("2026-11-07"), Rung::Text);
-        assert_eq!(at("2026-11-08"), Rung::JsonSchema);
+        let kept = Dialect { rung: FormatLevel::Text, lowered_on: Some("2026-11-01".to_owned()), ..Dialect::default() };
+        let at =
+            |day: &str| fresh(kept.clone(), FormatLevel::default(), format!("{day}T10:00:00Z").parse().unwrap()).rung;
+        assert_eq!(at("2026-11-07"), FormatLevel::Text);
+        assert_eq!(at("2026-11-08"), FormatLevel::JsonSchema);
     }
 
     #[tokio::test]

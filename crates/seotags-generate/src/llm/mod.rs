@@ -49,5 +49,5 @@ pub use quote::{Quote, QuotedPrice, QuotedTokens, Quoter, USUAL_ANSWER_TOKENS};
 pub use review::{Review, Reviewer};
 pub use scheduler::Schedulers;
 pub use service::{KeyHeader, Service};
-pub use shared_budget::{Announcement, CallDesk};
+pub use shared_budget::{Announcement, SharedBudget};
 pub use timer::{RealTimer, Timer};

@@ -13,13 +13,13 @@ use seotags_system::cores::core_count;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Callback for each quote.
-type Told = Box<dyn Fn(&Brief, &Quote) + Send + Sync>;
+type OnQuote = Box<dyn Fn(&Brief, &Quote) + Send + Sync>;
 
 /// Replaces the writer in the pipeline, so that it quotes exactly the pages that would be written. It sends
 /// nothing.
 pub struct QuoteTaker {
     quoter: Quoter,
-    told: Told,
+    told: OnQuote,
     sum: Mutex<QuoteSum>,
     groups: Mutex<QuotedGroups>,
 }

@@ -3,7 +3,7 @@
 use super::super::memory::{Memory, MemoryError};
 use super::body::body;
 use super::condense::Choice;
-use super::dialect::Rung;
+use super::dialect::FormatLevel;
 use super::endpoint::Endpoint;
 use super::learned_limits::Learned;
 use super::ledger::Ledger;
@@ -91,7 +91,7 @@ impl Quoter {
     pub fn new(settings: &Settings, endpoint: Endpoint, memory: Arc<dyn Memory>, options: LlmOptions) -> Self {
         let canary = Canary::new(fastrand::u64(..));
         Self {
-            learned: Learned::new(endpoint.server_and_model(), Rung::first(&endpoint), Arc::clone(&memory)),
+            learned: Learned::new(endpoint.server_and_model(), FormatLevel::first(&endpoint), Arc::clone(&memory)),
             ledger: Ledger::new(Arc::clone(&memory), endpoint.service(), settings.llm_cache, canary.clone()),
             reuses: settings.llm_cache,
             memory,

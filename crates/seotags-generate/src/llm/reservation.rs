@@ -10,7 +10,7 @@ use seotags_core::text::grouped;
 use std::sync::Arc;
 
 /// The stake of one call. A call that only waits for its turn reserves nothing.
-pub(super) struct Stake<'a> {
+pub(super) struct CallReservation<'a> {
     ledger: &'a Ledger,
     budget: &'a Arc<Budget>,
     key: &'a CallKey,
@@ -27,7 +27,7 @@ struct Put {
     _announced: Announced,
 }
 
-impl<'a> Stake<'a> {
+impl<'a> CallReservation<'a> {
     pub(super) fn new(ledger: &'a Ledger, budget: &'a Arc<Budget>, key: &'a CallKey, page: &'a str) -> Self {
         Self { ledger, budget, key, page, put: None }
     }
@@ -111,7 +111,7 @@ fn worst_of(put: Option<&Put>) -> Cost {
     put.map_or_else(Cost::default, |put| put.worst)
 }
 
-impl Drop for Stake<'_> {
+impl Drop for CallReservation<'_> {
     fn drop(&mut self) {
         // Abandoned: the call may be in flight.
         self.forfeit();

@@ -4,7 +4,7 @@ use super::super::engine_error::EngineError;
 use super::super::generation::Trouble;
 use super::super::llm_target::Target;
 use super::super::memory::Memory;
-use super::call_model::{Asker, Asking, is_cut, is_refused};
+use super::call_model::{Asking, ModelCaller, is_cut, is_refused};
 use super::off_thread::off_thread;
 use super::options::LlmOptions;
 use seotags_core::calls::StoredAnswer;
@@ -20,7 +20,7 @@ const FIRST_OUTPUT_LIMIT: u32 = 1_200;
 
 /// Reviews tags with a model. [`review::settle`] decides which replacement is used.
 pub struct Reviewer {
-    asker: Asker,
+    asker: ModelCaller,
 }
 
 /// A reviewer's opinion of some tags.
@@ -47,7 +47,7 @@ impl Reviewer {
     ) -> Result<Self, EngineError> {
         let first_output_limit = options.first_output_limit.max(FIRST_OUTPUT_LIMIT);
         let options = LlmOptions { first_output_limit, ..options };
-        let asker = Asker::new(settings, target.endpoint.clone(), target.key.as_ref(), memory, options)?;
+        let asker = ModelCaller::new(settings, target.endpoint.clone(), target.key.as_ref(), memory, options)?;
         Ok(Self { asker })
     }
 

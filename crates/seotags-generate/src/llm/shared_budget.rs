@@ -14,15 +14,15 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::watch;
 
 /// Where callers announce their calls.
-pub struct CallDesk {
+pub struct SharedBudget {
     memory: Arc<dyn Memory>,
     budget: Arc<Budget>,
     /// Calls in flight, by caller.
-    under_way: Mutex<HashMap<(String, CallKey), Stake>>,
+    under_way: Mutex<HashMap<(String, CallKey), SharedReservation>>,
 }
 
 /// The reservation for a call in flight.
-struct Stake {
+struct SharedReservation {
     reservation: Reservation,
     worst: Cost,
     _announced: Announced,
@@ -39,7 +39,7 @@ pub enum Announcement {
     Spent(String),
 }
 
-impl CallDesk {
+impl SharedBudget {
     /// A desk with the caps of `settings`.
     pub fn new(memory: Arc<dyn Memory>, settings: &Settings) -> Self {
         Self { memory, budget: Budget::of(settings), under_way: Mutex::default() }
@@ -81,7 +81,7 @@ impl CallDesk {
         let announced = self.budget.announce();
         match self.memory.intend(key, page, service, worst).await {
             Ok(()) => {
-                let stake = Stake { reservation, worst, _announced: announced };
+                let stake = SharedReservation { reservation, worst, _announced: announced };
                 self.under_way().insert(whose, stake);
                 Ok(Announcement::Go)
             }
@@ -153,7 +153,7 @@ impl CallDesk {
 
     /// The call was abandoned: it counts as paid, at its maximum cost.
     pub fn forfeit(&self, caller: &str, key: &CallKey) {
-        if let Some(Stake { reservation, worst, .. }) = self.take(caller, key) {
+        if let Some(SharedReservation { reservation, worst, .. }) = self.take(caller, key) {
             reservation.settle(worst);
         }
     }
@@ -172,8 +172,8 @@ impl CallDesk {
         }
     }
 
-    fn settle(&self, known: Option<Stake>, usage: &Usage, kept: &Result<Option<MonthSpent>, MemoryError>) {
-        if let Some(Stake { reservation, .. }) = known {
+    fn settle(&self, known: Option<SharedReservation>, usage: &Usage, kept: &Result<Option<MonthSpent>, MemoryError>) {
+        if let Some(SharedReservation { reservation, .. }) = known {
             reservation.settle(Cost::of(usage));
         }
         if let Ok(Some(month)) = kept {
@@ -181,11 +181,11 @@ impl CallDesk {
         }
     }
 
-    fn take(&self, caller: &str, key: &CallKey) -> Option<Stake> {
+    fn take(&self, caller: &str, key: &CallKey) -> Option<SharedReservation> {
         self.under_way().remove(&(caller.to_owned(), key.clone()))
     }
 
-    fn under_way(&self) -> MutexGuard<'_, HashMap<(String, CallKey), Stake>> {
+    fn under_way(&self) -> MutexGuard<'_, HashMap<(String, CallKey), SharedReservation>> {
         self.under_way.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -215,7 +215,7 @@ mod tests {
     #[tokio::test]
     async fn all_callers_share_one_budget() {
         let settings = Settings { max_tokens: Some(100), ..Settings::default() };
-        let desk = CallDesk::new(Arc::new(InProcessMemory::default()), &settings);
+        let desk = SharedBudget::new(Arc::new(InProcessMemory::default()), &settings);
         let announce = async |caller: &str, name: &str, worst| {
             desk.announce(caller, &key(name), "", EngineChoice::Openai, worst).await
         };

@@ -9,7 +9,7 @@
 use super::address::read_address;
 use super::archive::{Archive, Part, Response, Role};
 use super::list::shown;
-use super::reader::Found;
+use super::reader::SourceItem;
 use super::{InputError, InputWarning, SourceUrl};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::PageSource;
@@ -33,12 +33,12 @@ enum State {
     /// The archive is searched for the last answer of each page.
     Searching { search: Search, part: usize },
     /// Their URLs are read.
-    Naming(vec::IntoIter<Place>),
+    Naming(vec::IntoIter<AnswerOffset>),
 }
 
 /// The offset of a page's answer.
 #[derive(Clone, Copy)]
-struct Place {
+struct AnswerOffset {
     part: usize,
     offset: u64,
     /// Offset of the last robots.txt before it.
@@ -49,7 +49,7 @@ struct Place {
 /// What was found so far.
 #[derive(Default)]
 struct Search {
-    places: Vec<Place>,
+    places: Vec<AnswerOffset>,
     /// Index of the place of each URL, by a hash of the URL.
     place_of: HashMap<u64, usize>,
     hasher: RandomState,
@@ -67,15 +67,15 @@ impl ArchivePages {
         Ok(Self { path: path.display().to_string(), parts, state })
     }
 
-    fn damaged(&self, offset: u64, cause: String) -> Found {
-        Found::Warning(InputWarning::DamagedArchive { file: self.path.clone(), offset, cause })
+    fn damaged(&self, offset: u64, cause: String) -> SourceItem {
+        SourceItem::Warning(InputWarning::DamagedArchive { file: self.path.clone(), offset, cause })
     }
 
-    fn page(&mut self, Place { part, offset, robots, .. }: Place) -> Found {
+    fn page(&mut self, AnswerOffset { part, offset, robots, .. }: AnswerOffset) -> SourceItem {
         match self.parts[part].target_at(offset).and_then(|target| address(&target)) {
             Ok(url) => {
                 let source = PageSource::Warc { path: self.path.clone(), offset, robots };
-                Found::Page(SourceUrl { source, ..SourceUrl::web(url) })
+                SourceItem::Page(SourceUrl { source, ..SourceUrl::web(url) })
             }
             Err(cause) => self.damaged(offset, cause),
         }
@@ -83,9 +83,9 @@ impl ArchivePages {
 }
 
 impl Iterator for ArchivePages {
-    type Item = Found;
+    type Item = SourceItem;
 
-    fn next(&mut self) -> Option<Found> {
+    fn next(&mut self) -> Option<SourceItem> {
         loop {
             let (search, part) = match &mut self.state {
                 State::Searching { search, part } => (search, part),
@@ -97,7 +97,7 @@ impl Iterator for ArchivePages {
             let Some(archive) = self.parts.get_mut(*part) else {
                 let Search { places, outdated, .. } = std::mem::take(search);
                 self.state = State::Naming(places.into_iter());
-                return Some(Found::Repeated(outdated));
+                return Some(SourceItem::Repeated(outdated));
             };
             let Some((offset, read)) = archive.next_response() else {
                 *part += 1;
@@ -110,7 +110,7 @@ impl Iterator for ArchivePages {
     }
 }
 
-impl Place {
+impl AnswerOffset {
     fn new(part: usize, offset: u64, is_conversion: bool) -> Self {
         Self { part, offset, robots: None, is_conversion }
     }
@@ -120,8 +120,8 @@ impl Search {
     /// Records an answer.
     fn met(&mut self, response: &Response, part: usize, offset: u64) -> Result<(), String> {
         match (response.role, address(&response.target)) {
-            (Role::Page, Ok(url)) => self.met_page(&url, Place::new(part, offset, false)),
-            (Role::Conversion, Ok(url)) => self.met_page(&url, Place::new(part, offset, true)),
+            (Role::Page, Ok(url)) => self.met_page(&url, AnswerOffset::new(part, offset, false)),
+            (Role::Conversion, Ok(url)) => self.met_page(&url, AnswerOffset::new(part, offset, true)),
             (Role::Page | Role::Conversion, Err(cause)) => return Err(cause),
             (Role::Robots, Ok(url)) if self.robots.len() < MOST_ROBOTS || self.robots.contains_key(&url.origin()) => {
                 self.robots.insert(url.origin(), offset);
@@ -131,8 +131,8 @@ impl Search {
         Ok(())
     }
 
-    fn met_page(&mut self, url: &HttpUrl, place: Place) {
-        let place = Place { robots: self.robots.get(&url.origin()).copied(), ..place };
+    fn met_page(&mut self, url: &HttpUrl, place: AnswerOffset) {
+        let place = AnswerOffset { robots: self.robots.get(&url.origin()).copied(), ..place };
         match self.place_of.entry(self.hasher.hash_one(url.normalised())) {
             Entry::Occupied(known) => {
                 let known = &mut self.places[*known.get()];

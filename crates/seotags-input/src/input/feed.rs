@@ -4,7 +4,7 @@ use super::SourceUrl;
 use super::address::read_address;
 use super::bytes::Opened;
 use super::limits::MAX_FEED_BYTES;
-use super::reader::{Found, Source};
+use super::reader::{Source, SourceItem};
 use super::warning::InputWarning;
 use feed_rs::model::Entry;
 use seotags_core::url::HttpUrl;
@@ -21,19 +21,19 @@ pub(super) fn read_feed(opened: Opened, address: Option<&HttpUrl>) -> Result<Sou
         .map_err(|error| format!("the feed cannot be read: {error}"))?;
     let parser = feed_rs::parser::Builder::new().base_uri(address.map(HttpUrl::as_str)).sanitize_content(false).build();
     let feed = parser.parse(body.as_slice()).map_err(|error| format!("the feed is broken ({error})"))?;
-    let mut found: Vec<Found> = Vec::with_capacity(feed.entries.len());
+    let mut found: Vec<SourceItem> = Vec::with_capacity(feed.entries.len());
     let mut without_link = 0;
     for entry in &feed.entries {
         match link(entry).and_then(|link| read_address(link, address).ok()) {
             Some((url, _)) => {
                 let lastmod = entry.updated.or(entry.published).map(|moment| moment.to_rfc3339());
-                found.push(Found::Page(SourceUrl { lastmod, ..SourceUrl::web(url) }));
+                found.push(SourceItem::Page(SourceUrl { lastmod, ..SourceUrl::web(url) }));
             }
             None => without_link += 1,
         }
     }
     if without_link > 0 {
-        found.push(Found::Warning(InputWarning::EntriesWithoutLink { feed: name, count: without_link }));
+        found.push(SourceItem::Warning(InputWarning::EntriesWithoutLink { feed: name, count: without_link }));
     }
     Ok(Box::new(found.into_iter()))
 }
@@ -57,10 +57,10 @@ mod tests {
         match read_feed(opened, Some(&address)) {
             Ok(found) => found
                 .map(|found| match found {
-                    Found::Page(page) => page.url.to_string(),
-                    Found::Warning(warning) => warning.to_string(),
-                    Found::Note(note) => note.to_string(),
-                    Found::Repeated(count) => count.to_string(),
+                    SourceItem::Page(page) => page.url.to_string(),
+                    SourceItem::Warning(warning) => warning.to_string(),
+                    SourceItem::Note(note) => note.to_string(),
+                    SourceItem::Repeated(count) => count.to_string(),
                 })
                 .collect(),
             Err(cause) => vec![cause],

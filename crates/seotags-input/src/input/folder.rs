@@ -2,7 +2,7 @@
 
 use super::SourceUrl;
 use super::bytes::cause;
-use super::reader::Found;
+use super::reader::SourceItem;
 use super::warning::InputWarning;
 use seotags_core::page::{Document, read};
 use seotags_core::url::HttpUrl;
@@ -110,11 +110,11 @@ impl Folder {
 }
 
 impl Iterator for Folder {
-    type Item = Found;
+    type Item = SourceItem;
 
-    fn next(&mut self) -> Option<Found> {
+    fn next(&mut self) -> Option<SourceItem> {
         Some(match self.walk.next()? {
-            Met::Warning(warning) => Found::Warning(warning),
+            Met::Warning(warning) => SourceItem::Warning(warning),
             Met::Page(path) => {
                 let below = path.strip_prefix(&self.walk.root).unwrap_or(&path).to_path_buf();
                 page(&path, &below, self.site.as_ref())
@@ -124,19 +124,19 @@ impl Iterator for Folder {
 }
 
 /// A single HTML file.
-pub(super) fn single_page(path: &Path, site: Option<HttpUrl>) -> Found {
+pub(super) fn single_page(path: &Path, site: Option<HttpUrl>) -> SourceItem {
     let site = site.or_else(|| site_of(std::iter::once(path.to_path_buf())));
     page(path, Path::new(path.file_name().unwrap_or_default()), site.as_ref())
 }
 
-fn page(path: &Path, below: &Path, site: Option<&HttpUrl>) -> Found {
+fn page(path: &Path, below: &Path, site: Option<&HttpUrl>) -> SourceItem {
     let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
     match (absolute.to_str(), site.and_then(|site| address(site, below))) {
         (Some(file), Some(url)) => {
             let url = clean_address(path, &url).unwrap_or(url);
-            Found::Page(SourceUrl { source: PageSource::File { path: file.to_owned() }, ..SourceUrl::web(url) })
+            SourceItem::Page(SourceUrl { source: PageSource::File { path: file.to_owned() }, ..SourceUrl::web(url) })
         }
-        _ => Found::Warning(InputWarning::Unreadable {
+        _ => SourceItem::Warning(InputWarning::Unreadable {
             path: path.display().to_string(),
             cause: "its name cannot be part of a URL".to_owned(),
         }),

@@ -8,7 +8,7 @@ mod first;
 mod row;
 
 use self::delimiter_choice::Decisions;
-use self::row::Said;
+use self::row::RowParts;
 use super::InputWarning;
 use super::address::{NotAnAddress, read_address};
 use super::bytes::{Opened, damage};
@@ -16,7 +16,7 @@ use super::kind::InputKind;
 use super::layout::{Cell, Layout, layout, list_delimiter, names_keywords, split};
 use super::limits::MAX_SURVEY_BYTES;
 use super::lines::Lines;
-use super::reader::Found;
+use super::reader::SourceItem;
 use super::rows::{Oddity, Row, Rows};
 use super::spec::InputOptions;
 use super::survey::Delimiter;
@@ -43,7 +43,7 @@ pub(super) struct List {
     kind: InputKind,
     site: Option<HttpUrl>,
     rows_read: usize,
-    waiting: VecDeque<Found>,
+    waiting: VecDeque<SourceItem>,
     empty_cells: Option<(u64, u64)>,
     /// Line of the first row with more cells than the header, and the number of such rows.
     wide_rows: Option<(u64, u64)>,
@@ -134,13 +134,13 @@ impl List {
         self.kind.clone()
     }
 
-    fn read(&mut self, row: &Row) -> Option<Found> {
+    fn read(&mut self, row: &Row) -> Option<SourceItem> {
         self.rows_read += 1;
         let header = self.rows_read <= self.layout.rows_before;
         if header {
             return None;
         }
-        let Said { address, keywords: said, sign } = self.said(row);
+        let RowParts { address, keywords: said, sign } = self.said(row);
         let cell = address.trim();
         let handle;
         let cell = match self.layout.spelling {
@@ -161,10 +161,10 @@ impl List {
                 if let Some(sign) = sign.filter(|_| !keywords.is_empty()) {
                     self.decided.of(sign).keywords += 1;
                 }
-                Some(Found::Page(SourceUrl { keywords, ..SourceUrl::web(url) }))
+                Some(SourceItem::Page(SourceUrl { keywords, ..SourceUrl::web(url) }))
             }
             Err(_) if row.oddity == Some(Oddity::LineCut) => None,
-            Err(NotAnAddress { suggestion, cause }) => Some(Found::Warning(InputWarning::NotAUrl {
+            Err(NotAnAddress { suggestion, cause }) => Some(SourceItem::Warning(InputWarning::NotAUrl {
                 file: self.name.clone(),
                 line: row.line,
                 text: shown(cell),
@@ -189,13 +189,13 @@ impl List {
         let file = || self.name.clone();
         let mut found_at_end = Vec::new();
         if let Some((first_line, count)) = self.empty_cells {
-            found_at_end.push(Found::Warning(InputWarning::EmptyCells { file: file(), first_line, count }));
+            found_at_end.push(SourceItem::Warning(InputWarning::EmptyCells { file: file(), first_line, count }));
         }
         if let Some((first_line, count)) = self.wide_rows {
-            found_at_end.push(Found::Warning(InputWarning::WiderThanHeader { file: file(), first_line, count }));
+            found_at_end.push(SourceItem::Warning(InputWarning::WiderThanHeader { file: file(), first_line, count }));
         }
         let is_guessed = matches!(self.columns, Columns::Rows(Delimiter { is_guessed: true, .. }));
-        found_at_end.extend(self.decided.notes(&self.name, is_guessed).into_iter().map(Found::Note));
+        found_at_end.extend(self.decided.notes(&self.name, is_guessed).into_iter().map(SourceItem::Note));
         self.waiting.extend(found_at_end);
     }
 }
@@ -210,9 +210,9 @@ impl Columns {
 }
 
 impl Iterator for List {
-    type Item = Found;
+    type Item = SourceItem;
 
-    fn next(&mut self) -> Option<Found> {
+    fn next(&mut self) -> Option<SourceItem> {
         loop {
             if let Some(waiting) = self.waiting.pop_front() {
                 return Some(waiting);
@@ -223,12 +223,12 @@ impl Iterator for List {
             match self.rows.next() {
                 Ok(Some(row)) => {
                     let found = self.read(&row);
-                    self.waiting.extend(self.oddity(&row).map(Found::Warning));
+                    self.waiting.extend(self.oddity(&row).map(SourceItem::Warning));
                     self.waiting.extend(found);
                 }
                 Ok(None) => self.end(),
                 Err(error) => {
-                    self.waiting.push_back(Found::Warning(damage(&self.name, self.rows.line_number(), &error)));
+                    self.waiting.push_back(SourceItem::Warning(damage(&self.name, self.rows.line_number(), &error)));
                     self.end();
                 }
             }

@@ -10,7 +10,7 @@ use super::folder::{Folder, single_page};
 use super::kind::InputKind;
 use super::limits::MAX_LOCAL_DECODED_BYTES;
 use super::list::{List, holds_addresses, shown};
-use super::reader::{Found, Input, Source};
+use super::reader::{Input, Source, SourceItem};
 use super::recognise::{Kind, PACKED_WACZ, ZIP, recognise};
 use super::remote::Remote;
 use super::sitemap_tree::{SitemapTree, open_remote};
@@ -119,7 +119,7 @@ fn open_answer(
 }
 
 fn page(url: &HttpUrl) -> Input {
-    Input::new(InputKind::Pages, std::iter::once(Found::Page(SourceUrl::web(url.clone()))))
+    Input::new(InputKind::Pages, std::iter::once(SourceItem::Page(SourceUrl::web(url.clone()))))
 }
 
 fn sitemap_kind(kind: &Kind) -> InputKind {

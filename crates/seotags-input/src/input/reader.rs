@@ -9,7 +9,7 @@ use std::collections::{HashSet, VecDeque};
 use std::hash::{BuildHasher, RandomState};
 
 /// What a source of pages returns.
-pub(super) enum Found {
+pub(super) enum SourceItem {
     /// A page.
     Page(SourceUrl),
     /// Number of entries that repeat a page's URL.
@@ -20,7 +20,7 @@ pub(super) enum Found {
     Note(InputNote),
 }
 
-impl Found {
+impl SourceItem {
     /// Like [`SourceUrl::listed_by`].
     pub(super) fn listed_by(self, given: Option<&str>) -> Self {
         match self {
@@ -31,7 +31,7 @@ impl Found {
 }
 
 /// A source of pages.
-pub(super) type Source = Box<dyn Iterator<Item = Found> + Send>;
+pub(super) type Source = Box<dyn Iterator<Item = SourceItem> + Send>;
 
 /// An opened input.
 pub(super) struct Input {
@@ -42,7 +42,7 @@ pub(super) struct Input {
 }
 
 impl Input {
-    pub(super) fn new(kind: InputKind, source: impl Iterator<Item = Found> + Send + 'static) -> Self {
+    pub(super) fn new(kind: InputKind, source: impl Iterator<Item = SourceItem> + Send + 'static) -> Self {
         Self { kind, source: Box::new(source) }
     }
 }
@@ -94,7 +94,7 @@ impl Reader {
         Ok(self.summary)
     }
 
-    fn next_found(&mut self) -> Option<Found> {
+    fn next_found(&mut self) -> Option<SourceItem> {
         while let Some(source) = self.sources.front_mut() {
             if let Some(found) = source.next() {
                 return Some(found);
@@ -158,13 +158,13 @@ impl Iterator for Reader {
                 return self.drawn.pop_front().map(InputEvent::Url);
             };
             match found {
-                Found::Warning(warning) => {
+                SourceItem::Warning(warning) => {
                     self.summary.rows_skipped += warning.rows_skipped();
                     return Some(InputEvent::Warning(warning));
                 }
-                Found::Note(note) => return Some(InputEvent::Note(note)),
-                Found::Repeated(count) => self.summary.duplicates_folded += count,
-                Found::Page(page) => {
+                SourceItem::Note(note) => return Some(InputEvent::Note(note)),
+                SourceItem::Repeated(count) => self.summary.duplicates_folded += count,
+                SourceItem::Page(page) => {
                     if let Some(event) = self.admit(page) {
                         return Some(event);
                     }

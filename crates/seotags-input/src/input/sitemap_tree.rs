@@ -5,7 +5,7 @@ use super::bytes::Opened;
 use super::feed::read_feed;
 use super::limits::{MAX_REMOTE_DECODED_BYTES, MAX_SITEMAP_DEPTH, MAX_SITEMAPS};
 use super::list::{List, shown};
-use super::reader::{Found, Source};
+use super::reader::{Source, SourceItem};
 use super::recognise::{Kind, recognise};
 use super::remote::Remote;
 use super::sitemap::{Entry, PageEntry, Sitemap};
@@ -23,7 +23,7 @@ enum Node {
 }
 
 /// A sitemap listed in another one.
-struct Named<'a> {
+struct ListedSitemap<'a> {
     /// The sitemap that lists it, as named in messages.
     index: &'a str,
     /// Base for resolving its URL.
@@ -63,11 +63,11 @@ impl SitemapTree {
         self
     }
 
-    fn page(&self, name: &str, base: Option<&HttpUrl>, page: PageEntry) -> Found {
+    fn page(&self, name: &str, base: Option<&HttpUrl>, page: PageEntry) -> SourceItem {
         let PageEntry { loc, line, lastmod, hreflangs } = page;
         match read_address(&loc, base.or(self.site.as_ref())) {
-            Ok((url, _)) => Found::Page(SourceUrl { lastmod, hreflangs, ..SourceUrl::web(url) }),
-            Err(NotAnAddress { suggestion, cause }) => Found::Warning(InputWarning::NotAUrl {
+            Ok((url, _)) => SourceItem::Page(SourceUrl { lastmod, hreflangs, ..SourceUrl::web(url) }),
+            Err(NotAnAddress { suggestion, cause }) => SourceItem::Warning(InputWarning::NotAUrl {
                 file: name.to_owned(),
                 line,
                 text: shown(&loc),
@@ -78,8 +78,8 @@ impl SitemapTree {
     }
 
     /// Opens a sitemap listed in the current one. A sitemap that was already fetched is skipped.
-    fn descend(&mut self, named: Named<'_>) -> Option<InputWarning> {
-        let Named { index, base, loc, line, given } = named;
+    fn descend(&mut self, named: ListedSitemap<'_>) -> Option<InputWarning> {
+        let ListedSitemap { index, base, loc, line, given } = named;
         let address = match read_address(loc, base.or(self.site.as_ref())) {
             Ok((url, _)) => url,
             Err(NotAnAddress { suggestion, cause }) => {
@@ -162,24 +162,24 @@ pub(super) fn open_remote(address: &HttpUrl, body: Vec<u8>) -> std::io::Result<O
 }
 
 impl Iterator for SitemapTree {
-    type Item = Found;
+    type Item = SourceItem;
 
-    fn next(&mut self) -> Option<Found> {
+    fn next(&mut self) -> Option<SourceItem> {
         loop {
             let found = match self.open.last_mut()? {
                 Node::Other { source, given } => source.next().map(|found| found.listed_by(given.as_deref())),
                 Node::Sitemap { sitemap, address, given } => match sitemap.next() {
                     None => None,
-                    Some(Entry::Warning(warning)) => Some(Found::Warning(warning)),
+                    Some(Entry::Warning(warning)) => Some(SourceItem::Warning(warning)),
                     Some(Entry::Page(page)) => {
                         let (name, base, given) = (sitemap.name().to_owned(), address.clone(), given.clone());
                         Some(self.page(&name, base.as_ref(), page).listed_by(given.as_deref()))
                     }
                     Some(Entry::Sitemap { loc, line }) => {
                         let (name, base, given) = (sitemap.name().to_owned(), address.clone(), given.clone());
-                        let named = Named { index: &name, base: base.as_ref(), loc: &loc, line, given };
+                        let named = ListedSitemap { index: &name, base: base.as_ref(), loc: &loc, line, given };
                         match self.descend(named) {
-                            Some(warning) => Some(Found::Warning(warning)),
+                            Some(warning) => Some(SourceItem::Warning(warning)),
                             None => continue,
                         }
                     }

@@ -3,7 +3,7 @@
 use super::moment;
 use seotags_api::{List, LogEntryView, PageView, PlanView, StatisticsView, UserProjectView, WaitingView};
 use seotags_app::administration::{LogEntry, Plan, Slice, Statistics, UserProject};
-use seotags_app::waitlist::Waiting;
+use seotags_app::waitlist::WaitlistEntry;
 use serde_json::Value;
 
 /// A page of a list.
@@ -42,8 +42,8 @@ pub(crate) fn log_entry_cells(view: LogEntryView) -> Vec<String> {
     vec![id.to_string(), created_at, admin_email, action, target_user_email, details]
 }
 
-pub(crate) fn waiting_view(waiting: Waiting) -> WaitingView {
-    let Waiting { id, email, source, created_at } = waiting;
+pub(crate) fn waiting_view(waiting: WaitlistEntry) -> WaitingView {
+    let WaitlistEntry { id, email, source, created_at } = waiting;
     WaitingView { id, email, created_at: moment(created_at), source }
 }
 

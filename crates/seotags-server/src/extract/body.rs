@@ -46,12 +46,12 @@ pub(crate) struct ChangeJson<T>(pub(crate) T);
 #[derive(Debug)]
 pub(crate) struct LargeChange<T> {
     pub(crate) value: T,
-    pub(crate) place: Place,
+    pub(crate) place: BodySlot,
 }
 
 /// The slot and the memory of a large body; empty for a small one. Held until the content is stored.
 #[derive(Debug)]
-pub(crate) struct Place {
+pub(crate) struct BodySlot {
     _permit: Option<SemaphorePermit<'static>>,
     _room: Room,
 }
@@ -147,7 +147,7 @@ impl<T: DeserializeOwned + Change + Send + 'static, S: Sync> FromRequest<S> for 
         let lengths = Lengths::of(&request, T::READ_ONLY);
         let bytes = read_json_with(request, 16 * MIB, |bytes| room.hold(bytes)).await?;
         let (Writable(value), permit) = parsed_in_turn(bytes, lengths).await?;
-        Ok(Self { value, place: Place { _permit: permit, _room: room } })
+        Ok(Self { value, place: BodySlot { _permit: permit, _room: room } })
     }
 }
 

@@ -24,7 +24,7 @@ mod segment;
 pub(crate) use admin_access_log::{Act, Foreign};
 pub(crate) use admin_targets::{Acting, TargetPlan, TargetUser};
 pub(crate) use attempts::{MayJoin, MayUseLink, count_try};
-pub(crate) use body::{ChangeJson, JsonBody, LargeChange, Place, PublicJson};
+pub(crate) use body::{BodySlot, ChangeJson, JsonBody, LargeChange, PublicJson};
 pub(crate) use caller::{
     Access, Anyone, Caller, CurrentUser, NOT_BY_TOKEN, Superuser, TypedPasswordLately, is_administrator,
     is_closed_to_tokens, may_open, tell_activity,

@@ -48,14 +48,14 @@ const MAX_OF_A_NETWORK: usize = 64;
 
 /// Slots for requests in progress.
 #[derive(Debug, Clone)]
-struct Places {
+struct RequestSlots {
     all: Arc<Semaphore>,
     of_networks: AtOnce<IpAddr>,
     /// Proxies carry the requests of many clients, and may not identify them.
     trusted: Arc<[TrustedProxy]>,
 }
 
-impl Places {
+impl RequestSlots {
     fn new(trusted: &[TrustedProxy]) -> Self {
         let all = Arc::new(Semaphore::new(MAX_REQUESTS));
         Self { all, of_networks: AtOnce::of(MAX_OF_A_NETWORK), trusted: trusted.into() }
@@ -82,7 +82,7 @@ pub(crate) fn around(routes: Router, state: &ServiceState) -> Router {
         .and(NotForContentType::const_new("application/pdf"))
         .and(NotForContentType::const_new("application/vnd.openxmlformats"))
         .and(|_: StatusCode, _: Version, _: &HeaderMap, marks: &Extensions| marks.get::<AsItIs>().is_none());
-    let places = Places::new(&state.options().trusted_proxies);
+    let places = RequestSlots::new(&state.options().trusted_proxies);
     routes
         .layer(from_fn(refusals::reword))
         .layer(CatchPanicLayer::custom(panicked))
@@ -99,7 +99,7 @@ pub(crate) fn around(routes: Router, state: &ServiceState) -> Router {
 
 /// Limits the requests in progress: further callers are asked to try again later, and so are those on connections
 /// beyond the limit. Sockets only count until they are open. Health checks are always answered.
-async fn bounded(places: Places, request: Request, next: Next) -> Response {
+async fn bounded(places: RequestSlots, request: Request, next: Next) -> Response {
     if request.uri().path() == HEALTH {
         return next.run(request).await;
     }
@@ -143,7 +143,7 @@ async fn with_address(State(state): State<ServiceState>, mut request: Request, n
 
 #[cfg(test)]
 mod tests {
-    use super::{ClientAddress, MAX_OF_A_NETWORK, MAX_REQUESTS, Places, bounded};
+    use super::{ClientAddress, MAX_OF_A_NETWORK, MAX_REQUESTS, RequestSlots, bounded};
     use axum::Router;
     use axum::body::Body;
     use axum::extract::Request;
@@ -155,7 +155,7 @@ mod tests {
     use tower::ServiceExt;
 
     /// Routes with these slots: one answers at once, one never.
-    fn routes(places: Places) -> Router {
+    fn routes(places: RequestSlots) -> Router {
         Router::new()
             .route("/held", get(async || pending::<()>().await))
             .route("/quick", get(async || ()))
@@ -182,7 +182,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_network_has_its_share_of_requests_and_others_have_theirs() {
-        let routes = routes(Places::new(&[]));
+        let routes = routes(RequestSlots::new(&[]));
         let mut held = held(&routes, MAX_OF_A_NETWORK, "2001:db8::1");
         assert_eq!(status(&routes, "2001:db8::2").await, StatusCode::TOO_MANY_REQUESTS, "the same network");
         assert_eq!(status(&routes, "2001:db8:0:1::1").await, StatusCode::OK);
@@ -192,7 +192,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_service_has_256_requests_at_a_time_over_all_networks() {
-        let routes = routes(Places::new(&[]));
+        let routes = routes(RequestSlots::new(&[]));
         let networks = MAX_REQUESTS / MAX_OF_A_NETWORK;
         let mut all: Vec<_> = (0..networks)
             .flat_map(|network| held(&routes, MAX_OF_A_NETWORK, &format!("203.0.113.{network}")))
@@ -205,7 +205,7 @@ mod tests {
 
     #[tokio::test]
     async fn requests_of_a_trusted_proxy_that_names_no_client_have_no_share_of_a_network() {
-        let routes = routes(Places::new(&["203.0.113.7".parse().unwrap()]));
+        let routes = routes(RequestSlots::new(&["203.0.113.7".parse().unwrap()]));
         let _of_the_proxy = held(&routes, MAX_OF_A_NETWORK + 1, "203.0.113.7");
         assert_eq!(status(&routes, "203.0.113.7").await, StatusCode::OK);
         let _of_another = held(&routes, MAX_OF_A_NETWORK, "203.0.113.8");

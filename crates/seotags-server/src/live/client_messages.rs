@@ -10,13 +10,13 @@ const MOST_A_SECOND: u32 = 10;
 
 /// When the client was last heard, and how often.
 #[derive(Debug)]
-pub(super) struct Ear {
+pub(super) struct ClientMessages {
     last: Instant,
     second: Instant,
     messages: u32,
 }
 
-impl Ear {
+impl ClientMessages {
     /// For a socket that opens now.
     pub(super) fn new(now: Instant) -> Self {
         Self { last: now, second: now, messages: 0 }
@@ -45,14 +45,14 @@ impl Ear {
 
 #[cfg(test)]
 mod tests {
-    use super::{Ear, MOST_A_SECOND, SILENCE};
+    use super::{ClientMessages, MOST_A_SECOND, SILENCE};
     use std::time::Duration;
     use tokio::time::Instant;
 
     #[test]
     fn patience_ends_a_minute_after_the_last_sign() {
         let begun = Instant::now();
-        let mut ear = Ear::new(begun);
+        let mut ear = ClientMessages::new(begun);
         assert_eq!(ear.patience_ends(), begun + SILENCE);
         let (sign, message) = (begun + Duration::from_secs(10), begun + Duration::from_mins(1));
         ear.heard(sign);
@@ -64,7 +64,7 @@ mod tests {
     #[test]
     fn ten_messages_a_second_are_not_too_much() {
         let begun = Instant::now();
-        let mut ear = Ear::new(begun);
+        let mut ear = ClientMessages::new(begun);
         for later in [Duration::ZERO, Duration::from_millis(1_001)] {
             assert!((0..MOST_A_SECOND).all(|_| !ear.is_too_much(begun + later)));
         }

@@ -1,6 +1,6 @@
 //! One socket, from its opening to its close code.
 
-use super::client_messages::Ear;
+use super::client_messages::ClientMessages;
 use super::upgrade::{Socket, Upgrade};
 use crate::extract::{Foreign, is_administrator, may_open};
 use crate::guard::ClientAddress;
@@ -215,7 +215,7 @@ async fn talk(
     state: &ServiceState,
 ) -> Option<u16> {
     let (mut pings, mut rechecks) = (interval(PING), interval(RECHECK));
-    let mut ear = Ear::new(Instant::now());
+    let mut ear = ClientMessages::new(Instant::now());
     loop {
         tokio::select! {
             () = state.stopping().cancelled() => return Some(AWAY),
@@ -252,7 +252,11 @@ async fn talk(
 }
 
 /// Handles a message of the client; an error ends the connection.
-async fn hear(socket: &mut Socket, ear: &mut Ear, received: Option<Result<Message, Error>>) -> Result<(), Option<u16>> {
+async fn hear(
+    socket: &mut Socket,
+    ear: &mut ClientMessages,
+    received: Option<Result<Message, Error>>,
+) -> Result<(), Option<u16>> {
     match received {
         Some(Ok(Message::Close(_))) => {
             // Sends the reply, which tungstenite has prepared.

@@ -1,8 +1,8 @@
 //! Live news for administrators.
 
+use super::encoded_message::EncodedMessage;
 use super::hub::Hub;
 use super::subscribers::Topic;
-use super::encoded_message::Told;
 use seotags_api::{LogEntryView, UserView};
 use seotags_app::administration::Statistics;
 use serde::Serialize;
@@ -52,6 +52,6 @@ impl Hub {
     pub(crate) fn tell_administrators(&self, news: &AdminNews) {
         // Made of plain fields, which serialise by construction.
         let text = serde_json::to_string(news).unwrap_or_default();
-        self.subscribers.send(&[Topic::Admin], &Told::new(text));
+        self.subscribers.send(&[Topic::Admin], &EncodedMessage::new(text));
     }
 }

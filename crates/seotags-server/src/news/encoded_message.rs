@@ -13,7 +13,7 @@ const FRAME: usize = (8 << 10) - 16;
 
 /// One message. Clones share it.
 #[derive(Debug, Clone)]
-pub(crate) struct Told(Arc<Forms>);
+pub(crate) struct EncodedMessage(Arc<Forms>);
 
 #[derive(Debug)]
 struct Forms {
@@ -22,7 +22,7 @@ struct Forms {
     packed: OnceLock<Option<Bytes>>,
 }
 
-impl Told {
+impl EncodedMessage {
     /// A message with this JSON text.
     pub(crate) fn new(text: String) -> Self {
         Self(Arc::new(Forms { text: text.into(), packed: OnceLock::new() }))

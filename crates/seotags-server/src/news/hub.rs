@@ -1,9 +1,9 @@
 //! Turns news of runs into messages.
 
+use super::encoded_message::EncodedMessage;
 use super::messages::{LiveAnalysis, Message, together};
 use super::pending::{Batch, MOST_WAITING, Pending};
 use super::subscribers::{Subscribers, Topic};
-use super::encoded_message::Told;
 use seotags::pipeline::Event;
 use seotags::result::ResultRecord;
 use seotags::url::{AnalysisId, ResultKey};
@@ -127,7 +127,7 @@ impl Hub {
     }
 
     /// The analyses of a topic that are in progress; the analysis itself if the topic is one, whatever its status.
-    async fn shown(&self, topic: Topic) -> Result<Vec<Told>, StoreError> {
+    async fn shown(&self, topic: Topic) -> Result<Vec<EncodedMessage>, StoreError> {
         let analyses = self.app.analyses();
         let told = |line: &AnalysisLine| Message::AnalysisUpdate { analysis: LiveAnalysis::of_line(line) }.told();
         Ok(match topic {

@@ -1,7 +1,7 @@
 //! The messages that are sent.
 
+use super::encoded_message::EncodedMessage;
 use super::pending::MOST_IN_MESSAGE;
-use super::encoded_message::Told;
 use crate::entities::without_paths;
 use seotags::result::ResultRecord;
 use seotags_app::analyses::{Analysis, AnalysisLine};
@@ -55,14 +55,14 @@ pub(crate) enum Message<'a> {
 
 impl Message<'_> {
     /// The message as it is sent.
-    pub(crate) fn told(&self) -> Told {
+    pub(crate) fn told(&self) -> EncodedMessage {
         // Made of plain fields, which serialise by construction.
-        Told::new(serde_json::to_string(self).unwrap_or_default())
+        EncodedMessage::new(serde_json::to_string(self).unwrap_or_default())
     }
 }
 
 /// Packs results into as few messages as possible, none of which is too long.
-pub(crate) fn together(results: &[ResultRecord]) -> Vec<Told> {
+pub(crate) fn together(results: &[ResultRecord]) -> Vec<EncodedMessage> {
     let (mut messages, mut held, mut bytes) = (Vec::new(), Vec::new(), 0);
     for raw in results.iter().filter_map(|result| to_raw_value(result).ok()) {
         if !held.is_empty() && (held.len() == MOST_IN_MESSAGE || bytes + raw.get().len() > MOST_BYTES) {

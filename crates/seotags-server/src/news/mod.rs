@@ -6,11 +6,11 @@
 
 mod admin_news;
 mod deflate;
+mod encoded_message;
 mod hub;
 mod messages;
 mod pending;
 mod subscribers;
-mod encoded_message;
 
 pub(crate) use admin_news::AdminNews;
 pub(crate) use deflate::{TAKEN, is_offered};

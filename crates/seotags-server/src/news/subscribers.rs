@@ -1,7 +1,7 @@
 //! The listeners of each topic.
 
+use super::encoded_message::EncodedMessage;
 use super::messages::Message;
-use super::encoded_message::Told;
 use seotags::url::AnalysisId;
 use seotags_app::accounts::UserId;
 use seotags_app::projects::ProjectId;
@@ -40,7 +40,7 @@ pub(crate) struct TooMany;
 struct Subscriber {
     user: UserId,
     topic: Topic,
-    sender: mpsc::Sender<Told>,
+    sender: mpsc::Sender<EncodedMessage>,
     /// Number of messages so far, including those before its greeting.
     news: u64,
     /// The current state was sent.
@@ -73,20 +73,20 @@ pub(crate) struct Subscribers(Mutex<Inner>);
 #[derive(Debug)]
 pub(crate) struct Inbox {
     pub(crate) id: u64,
-    messages: mpsc::Receiver<Told>,
+    messages: mpsc::Receiver<EncodedMessage>,
     behind: Arc<Behind>,
 }
 
 impl Inbox {
     /// The next message. A loss is reported after all messages that were not lost.
-    pub(crate) async fn next(&mut self) -> Option<Told> {
+    pub(crate) async fn next(&mut self) -> Option<EncodedMessage> {
         let (told, waited) = self.next_waiting().await?;
         self.behind.waiting.fetch_sub(waited, Ordering::AcqRel);
         Some(told)
     }
 
     /// The same, with the bytes that it counted for.
-    async fn next_waiting(&mut self) -> Option<(Told, usize)> {
+    async fn next_waiting(&mut self) -> Option<(EncodedMessage, usize)> {
         loop {
             match self.messages.try_recv() {
                 Ok(told) => return Some((told.clone(), told.bytes())),
@@ -151,7 +151,7 @@ impl Subscribers {
     }
 
     /// Sends a message to all listeners of these topics. Does not wait for them.
-    pub(crate) fn send(&self, topics: &[Topic], told: &Told) {
+    pub(crate) fn send(&self, topics: &[Topic], told: &EncodedMessage) {
         let mut inner = self.lock();
         let Inner { all, by_topic, .. } = &mut *inner;
         for id in topics.iter().filter_map(|topic| by_topic.get(topic)).flatten() {
@@ -168,7 +168,7 @@ impl Subscribers {
 
     /// Greets a new listener, unless it had further news since `news`: then the greeting may be outdated. A listener
     /// that missed news is asked to request everything again. True if it was greeted.
-    pub(crate) fn greet(&self, id: u64, news: u64, greeting: &[Told]) -> bool {
+    pub(crate) fn greet(&self, id: u64, news: u64, greeting: &[EncodedMessage]) -> bool {
         let mut inner = self.lock();
         let Some(subscriber) = inner.all.get_mut(&id) else { return true };
         if subscriber.news == news {
@@ -188,7 +188,7 @@ impl Subscribers {
 impl Subscriber {
     /// If the queue is full, messages are lost until the socket has read what is there; then its client is asked to
     /// request everything again.
-    fn send(&mut self, told: Told) {
+    fn send(&mut self, told: EncodedMessage) {
         self.news += 1;
         if !self.is_greeted {
             return;
@@ -210,7 +210,7 @@ impl Subscriber {
 
 #[cfg(test)]
 mod tests {
-    use super::{MOST, MOST_OF_ONE, QUEUE, QUEUE_BYTES, Subscribers, Told, TooMany, Topic};
+    use super::{EncodedMessage, MOST, MOST_OF_ONE, QUEUE, QUEUE_BYTES, Subscribers, TooMany, Topic};
     use seotags::url::AnalysisId;
     use seotags_app::accounts::UserId;
 
@@ -222,13 +222,13 @@ mod tests {
         let mut inbox = subscribers.add(UserId(1), TOPIC).unwrap();
         assert!(subscribers.greet(inbox.id, 0, &[]));
         for number in 0..QUEUE + 50 {
-            subscribers.send(&[TOPIC], &Told::new(number.to_string()));
+            subscribers.send(&[TOPIC], &EncodedMessage::new(number.to_string()));
         }
         for number in 0..QUEUE {
             assert_eq!(inbox.next().await.unwrap().as_str(), number.to_string());
         }
         assert_eq!(inbox.next().await.unwrap().as_str(), r#"{"type":"resync"}"#, "though nothing follows");
-        subscribers.send(&[TOPIC], &Told::new("next".to_owned()));
+        subscribers.send(&[TOPIC], &EncodedMessage::new("next".to_owned()));
         assert_eq!(inbox.next().await.unwrap().as_str(), "next");
         subscribers.remove(inbox.id);
         assert!(inbox.next().await.is_none());
@@ -239,7 +239,7 @@ mod tests {
         let subscribers = Subscribers::default();
         let mut inbox = subscribers.add(UserId(1), TOPIC).unwrap();
         assert!(subscribers.greet(inbox.id, 0, &[]));
-        let long = Told::new("x".repeat(QUEUE_BYTES / 4));
+        let long = EncodedMessage::new("x".repeat(QUEUE_BYTES / 4));
         for _ in 0..8 {
             subscribers.send(&[TOPIC], &long);
         }
@@ -247,7 +247,7 @@ mod tests {
             assert_eq!(inbox.next().await.unwrap().bytes(), QUEUE_BYTES / 4);
         }
         assert_eq!(inbox.next().await.unwrap().as_str(), r#"{"type":"resync"}"#);
-        let longer = Told::new("x".repeat(2 * QUEUE_BYTES));
+        let longer = EncodedMessage::new("x".repeat(2 * QUEUE_BYTES));
         subscribers.send(&[TOPIC], &longer);
         assert_eq!(inbox.next().await.unwrap().bytes(), 2 * QUEUE_BYTES, "alone, it goes");
     }
@@ -257,10 +257,14 @@ mod tests {
         let subscribers = Subscribers::default();
         let mut inbox = subscribers.add(UserId(1), TOPIC).unwrap();
         let news = subscribers.news_of(inbox.id);
-        subscribers.send(&[TOPIC], &Told::new("overtakes it".to_owned()));
-        assert!(!subscribers.greet(inbox.id, news, &[Told::new("too old".to_owned())]));
-        assert!(subscribers.greet(inbox.id, subscribers.news_of(inbox.id), &[Told::new("how it is".to_owned())]));
-        subscribers.send(&[TOPIC], &Told::new("what follows".to_owned()));
+        subscribers.send(&[TOPIC], &EncodedMessage::new("overtakes it".to_owned()));
+        assert!(!subscribers.greet(inbox.id, news, &[EncodedMessage::new("too old".to_owned())]));
+        assert!(subscribers.greet(
+            inbox.id,
+            subscribers.news_of(inbox.id),
+            &[EncodedMessage::new("how it is".to_owned())]
+        ));
+        subscribers.send(&[TOPIC], &EncodedMessage::new("what follows".to_owned()));
         assert_eq!(inbox.next().await.unwrap().as_str(), "how it is");
         assert_eq!(inbox.next().await.unwrap().as_str(), r#"{"type":"resync"}"#, "results may have been among it");
         assert_eq!(inbox.next().await.unwrap().as_str(), "what follows");

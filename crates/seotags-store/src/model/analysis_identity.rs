@@ -6,7 +6,7 @@ use seotags_core::url::AnalysisId;
 
 /// The identity of an analysis at a broker, which is also known of deleted ones.
 #[derive(Debug, Clone)]
-pub struct Known {
+pub struct AnalysisIdentity {
     pub id: AnalysisId,
     /// A repair recreated it from its pages alone.
     pub is_made_anew: bool,

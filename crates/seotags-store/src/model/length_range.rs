@@ -69,7 +69,7 @@ pub fn letter(of: LengthOf, length: Option<u64>) -> char {
 
 /// What a letter means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Counted {
+pub enum LetterMeaning {
     /// The element has no text.
     None,
     /// The text is empty: it is missing, and in the first range.
@@ -79,13 +79,13 @@ pub enum Counted {
 }
 
 /// The meaning of a stored letter; `None` for a letter that no version wrote.
-pub fn counted(of: LengthOf, letter: char) -> Option<Counted> {
+pub fn counted(of: LengthOf, letter: char) -> Option<LetterMeaning> {
     match letter {
-        NONE => Some(Counted::None),
-        EMPTY => Some(Counted::Empty),
+        NONE => Some(LetterMeaning::None),
+        EMPTY => Some(LetterMeaning::Empty),
         'a'..='z' => {
             let range = usize::from(letter as u8 - b'a');
-            (range < of.ranges().len()).then_some(Counted::In(range))
+            (range < of.ranges().len()).then_some(LetterMeaning::In(range))
         }
         _ => None,
     }
@@ -98,10 +98,12 @@ mod tests {
     #[test]
     fn each_length_is_in_the_range_of_its_letter() {
         for of in LengthOf::ALL {
-            assert_eq!(counted(of, letter(of, None)), Some(Counted::None));
-            assert_eq!(counted(of, letter(of, Some(0))), Some(Counted::Empty));
+            assert_eq!(counted(of, letter(of, None)), Some(LetterMeaning::None));
+            assert_eq!(counted(of, letter(of, Some(0))), Some(LetterMeaning::Empty));
             for length in 1..300 {
-                let Some(Counted::In(range)) = counted(of, letter(of, Some(length))) else { panic!("{of:?} {length}") };
+                let Some(LetterMeaning::In(range)) = counted(of, letter(of, Some(length))) else {
+                    panic!("{of:?} {length}")
+                };
                 let next = of.ranges().get(range + 1).copied().unwrap_or(u64::MAX);
                 assert!((of.ranges()[range]..next).contains(&length), "{of:?} {length}");
             }

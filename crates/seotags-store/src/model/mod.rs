@@ -29,12 +29,12 @@ mod waitlist_entry;
 mod webhook;
 
 pub use analysis::Analysis;
-pub use analysis_identity::Known;
+pub use analysis_identity::AnalysisIdentity;
 pub use analysis_line::is_reviewed;
 pub use analysis_line::{AnalysisLine, LineQuery};
 pub use figures::Figures;
 pub use length_range::LengthOf;
-pub use length_range::{Counted, counted, length, letter};
+pub use length_range::{LetterMeaning, counted, length, letter};
 pub use mail::{Purpose, Sent};
 pub use new_analysis::{GivenAccess, NewAnalysis, NewSettings, SavedConfiguration};
 pub use original::Original;
@@ -52,5 +52,5 @@ pub use report_query::{
 pub use review_budget::{ReviewBudget, ReviewCaps};
 pub use user::{User, UserId, UserSummary};
 pub use user_list::{Statistics, UserProject, UserSort};
-pub use waitlist_entry::Waiting;
+pub use waitlist_entry::WaitlistEntry;
 pub use webhook::{Webhook, WebhookEvent, WebhookId};

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 /// A person on the waiting list.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Waiting {
+pub struct WaitlistEntry {
     /// Their number.
     pub id: i64,
     /// Their address.

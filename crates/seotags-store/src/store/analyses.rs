@@ -5,7 +5,8 @@ use super::time::At;
 use super::webhooks;
 use crate::model::lifecycle::{Status, WorkPhase};
 use crate::model::{
-    Analysis, GivenAccess, Known, NewAnalysis, NewSettings, ProfileId, ProjectId, UserId, WebhookEvent, is_reviewed,
+    Analysis, AnalysisIdentity, GivenAccess, NewAnalysis, NewSettings, ProfileId, ProjectId, UserId, WebhookEvent,
+    is_reviewed,
 };
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
@@ -360,10 +361,10 @@ pub fn delete(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
 }
 
 /// Deleted analyses.
-pub fn deleted(db: &Connection) -> rusqlite::Result<Vec<Known>> {
+pub fn deleted(db: &Connection) -> rusqlite::Result<Vec<AnalysisIdentity>> {
     let known = |row: &Row<'_>| {
         let (id, run_number) = (AnalysisId(row.get("id")?), RunNumber(row.get("run_number")?));
-        Ok(Known {
+        Ok(AnalysisIdentity {
             id,
             is_made_anew: row.get("is_made_anew")?,
             run_number,

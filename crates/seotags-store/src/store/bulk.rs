@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 
 /// An element's earlier decision.
 #[derive(Debug)]
-pub struct Said {
+pub struct EarlierDecision {
     pub key: String,
     pub element: Element,
     pub before: Option<Decision>,
@@ -88,7 +88,7 @@ pub fn note(db: &Connection, id: AnalysisId, by: &str, decided: &Decided) -> rus
 }
 
 /// The previous states, ordered by key, from `after` on: `pages` pages, each with all its elements.
-pub fn said(db: &Connection, id: AnalysisId, after: &str, pages: usize) -> rusqlite::Result<Vec<Said>> {
+pub fn said(db: &Connection, id: AnalysisId, after: &str, pages: usize) -> rusqlite::Result<Vec<EarlierDecision>> {
     let mut statement = db.prepare_cached(
         "SELECT unique_key, element, before, after FROM bulk_undo WHERE analysis_id = ?1 AND unique_key IN
              (SELECT DISTINCT unique_key FROM bulk_undo WHERE analysis_id = ?1 AND unique_key > ?2
@@ -98,7 +98,7 @@ pub fn said(db: &Connection, id: AnalysisId, after: &str, pages: usize) -> rusql
     let decision = |stored: Option<Json<Stored>>| stored.map(|Json(stored)| Decision::from(stored));
     let rows = statement.query_map((id.0, after, pages), |row| {
         let element: String = row.get(1)?;
-        Ok(Said {
+        Ok(EarlierDecision {
             key: row.get(0)?,
             element: Element::named(&element).ok_or_else(|| super::decisions::unknown(&element))?,
             before: decision(row.get(2)?),

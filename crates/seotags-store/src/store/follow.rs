@@ -35,7 +35,7 @@ impl Frontier {
 
 /// The place of a page in its analysis.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Place {
+pub struct PagePlace {
     pub position: i64,
     pub depth: u32,
     pub is_listed: bool,
@@ -62,11 +62,11 @@ pub fn rules(db: &Connection, id: AnalysisId) -> rusqlite::Result<Option<FollowR
     Ok(found.flatten().map(|Json(rules)| rules))
 }
 
-pub fn place(db: &Connection, id: AnalysisId, key: &ResultKey) -> rusqlite::Result<Option<Place>> {
+pub fn place(db: &Connection, id: AnalysisId, key: &ResultKey) -> rusqlite::Result<Option<PagePlace>> {
     let sql = "SELECT position, depth, found_on, source, is_foreign FROM source_urls
          WHERE analysis_id = ?1 AND unique_key = ?2";
     let place = |row: &Row<'_>| {
-        Ok(Place {
+        Ok(PagePlace {
             position: row.get(0)?,
             depth: row.get(1)?,
             is_listed: row.get::<_, Option<i64>>(2)?.is_none(),
@@ -104,7 +104,7 @@ pub fn take(
                     }
                     None if total >= max_pages => skips.put(url.as_str(), LeftOut::Cap, *depth, is_foreign)?,
                     None => {
-                        let found = Found { url: url.as_str(), depth: *depth, on, is_foreign };
+                        let found = FoundPage { url: url.as_str(), depth: *depth, on, is_foreign };
                         append(db, id, frontier, &key, &found)?;
                         total += 1;
                     }
@@ -143,7 +143,7 @@ pub fn withdraw(db: &Connection, id: AnalysisId, frontier: &Frontier, key: &Resu
     if let Some((text, depth, on, is_foreign)) = next
         && let Ok(url) = HttpUrl::parse(&text)
     {
-        append(db, id, frontier, &ResultKey::new(id, &url), &Found { url: &text, depth, on, is_foreign })?;
+        append(db, id, frontier, &ResultKey::new(id, &url), &FoundPage { url: &text, depth, on, is_foreign })?;
         db.prepare_cached("UPDATE analyses SET total_urls_count = total_urls_count + 1 WHERE id = ?1")?
             .execute([id.0])?;
     }
@@ -216,7 +216,7 @@ fn url_of(db: &Connection, id: AnalysisId, key: &ResultKey) -> rusqlite::Result<
 }
 
 /// A page that was found.
-struct Found<'a> {
+struct FoundPage<'a> {
     url: &'a str,
     depth: u32,
     on: i64,
@@ -229,7 +229,7 @@ fn append(
     id: AnalysisId,
     frontier: &Frontier,
     key: &ResultKey,
-    found: &Found<'_>,
+    found: &FoundPage<'_>,
 ) -> rusqlite::Result<()> {
     db.prepare_cached(
         "INSERT INTO source_urls

@@ -16,7 +16,7 @@ const EXACT_FOR: Duration = Duration::from_mins(10);
 struct Exact {
     at: Instant,
     bytes: u64,
-    /// [`Kept::texts_at_most`] at that time.
+    /// [`StoredBytes::texts_at_most`] at that time.
     at_most: u64,
 }
 
@@ -25,7 +25,7 @@ static EXACT: LazyLock<Mutex<HashMap<(String, i64), Exact>>> = LazyLock::new(Mut
 
 /// What the store keeps for a user.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Kept {
+pub struct StoredBytes {
     /// Everything except page texts.
     pub rows: u64,
     /// Page texts, counted once per result: an upper bound.
@@ -35,7 +35,7 @@ pub struct Kept {
 }
 
 /// Counts what a user keeps. Reads one row per analysis and project, but no lists or results.
-pub fn of(db: &Connection, owner: UserId) -> rusqlite::Result<Kept> {
+pub fn of(db: &Connection, owner: UserId) -> rusqlite::Result<StoredBytes> {
     let sql = "SELECT
             coalesce(sum(coalesce(max(k.list_bytes, 0) + max(k.results_bytes, 0) + max(k.decisions_bytes, 0)
                 + max(k.reviews_bytes, 0) + max(k.undo_bytes, 0), 0)
@@ -52,7 +52,7 @@ pub fn of(db: &Connection, owner: UserId) -> rusqlite::Result<Kept> {
         FROM analyses a JOIN projects p ON p.id = a.project_id LEFT JOIN kept_bytes k ON k.analysis_id = a.id
         WHERE p.owner = ?1";
     db.prepare_cached(sql)?.query_row([owner.0], |row| {
-        Ok(Kept {
+        Ok(StoredBytes {
             rows: row.get("kept_rows")?,
             texts_at_most: row.get("texts_at_most")?,
             analyses: row.get("analyses")?,
@@ -61,7 +61,7 @@ pub fn of(db: &Connection, owner: UserId) -> rusqlite::Result<Kept> {
 }
 
 /// Bytes that a user keeps. Counts page texts exactly only if that decides whether they exceed `most`.
-pub fn total(db: &Connection, owner: UserId, kept: Kept, most: u64) -> rusqlite::Result<u64> {
+pub fn total(db: &Connection, owner: UserId, kept: StoredBytes, most: u64) -> rusqlite::Result<u64> {
     let at_most = kept.rows + kept.texts_at_most;
     if at_most < most || kept.rows >= most {
         return Ok(at_most);

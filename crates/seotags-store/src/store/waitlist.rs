@@ -1,7 +1,7 @@
 //! Queries on the waiting list.
 
 use super::time::At;
-use crate::model::Waiting;
+use crate::model::WaitlistEntry;
 use rusqlite::Connection;
 
 /// Adds an address; keeps an existing entry unchanged.
@@ -13,10 +13,10 @@ pub fn add(db: &Connection, email: &str, source: Option<&str>) -> rusqlite::Resu
 }
 
 /// At most `limit` entries after an id, the oldest first.
-pub fn after(db: &Connection, number: i64, limit: usize) -> rusqlite::Result<Vec<Waiting>> {
+pub fn after(db: &Connection, number: i64, limit: usize) -> rusqlite::Result<Vec<WaitlistEntry>> {
     let mut statement = db.prepare_cached("SELECT * FROM waitlist WHERE id > ?1 ORDER BY id LIMIT ?2")?;
     let rows = statement.query_map((number, limit), |row| {
-        Ok(Waiting {
+        Ok(WaitlistEntry {
             id: row.get("id")?,
             email: row.get("email")?,
             source: row.get("source")?,

@@ -1,6 +1,6 @@
 //! A finding for reports.
 
-use super::places::{Place, Position};
+use super::places::{Position, TextRange};
 use super::rule::Rule;
 use seotags_core::compose::Element;
 use seotags_core::judge::Severity;
@@ -19,7 +19,7 @@ pub struct Finding {
     /// Its file as named in reports, if it was read from one.
     pub file: Option<String>,
     /// Position in the file.
-    pub place: Option<Place>,
+    pub place: Option<TextRange>,
     /// The kind of finding.
     pub rule: Rule,
     /// The element, if the code does not imply it.
@@ -40,7 +40,7 @@ pub struct Finding {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mend {
     /// What is replaced; empty for an insertion.
-    pub place: Place,
+    pub place: TextRange,
     /// The new text, as HTML.
     pub text: String,
 }

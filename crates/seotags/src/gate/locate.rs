@@ -1,8 +1,8 @@
 //! Where the tag of a finding is in the file, and how to insert the suggested text there.
 
-use super::Found;
+use super::RuleFinding;
 use super::finding::Mend;
-use super::places::{Lines, Place};
+use super::places::{Lines, TextRange};
 use super::spots::{Spot, Spots, spots};
 use seotags_core::compose::Element;
 use seotags_core::judge::{MarkupPlace, issues};
@@ -10,7 +10,7 @@ use seotags_core::text::{html_text, html_value};
 use std::ops::Range;
 
 /// The line, from 1, of each finding in the bytes of its file; `None` if it concerns the page as a whole.
-pub fn lines_of(bytes: &[u8], findings: &[Found]) -> Vec<Option<usize>> {
+pub fn lines_of(bytes: &[u8], findings: &[RuleFinding]) -> Vec<Option<usize>> {
     let text = String::from_utf8_lossy(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes));
     let located = Located::new(&text);
     findings.iter().map(|found| located.place(found).map(|place| place.start.line)).collect()
@@ -29,7 +29,7 @@ impl<'t> Located<'t> {
     }
 
     /// The position of a finding; `None` if it concerns the page as a whole.
-    pub(super) fn place(&self, found: &Found) -> Option<Place> {
+    pub(super) fn place(&self, found: &RuleFinding) -> Option<TextRange> {
         let spot = self.spot(found)?;
         Some(self.lines.place(&spot.whole))
     }
@@ -67,7 +67,7 @@ impl<'t> Located<'t> {
         }
     }
 
-    fn spot(&self, found: &Found) -> Option<&Spot> {
+    fn spot(&self, found: &RuleFinding) -> Option<&Spot> {
         let Some(place) = issues::find(found.rule.code).and_then(|issue| issue.place) else {
             return self.tag(found.element?);
         };
@@ -107,7 +107,7 @@ mod tests {
 
     fn line(code: &str, value: &str, element: Option<Element>) -> Option<(usize, usize)> {
         let rule = Rule::find(code).unwrap();
-        let found = Found { rule, severity: rule.severity, value: value.to_owned(), element };
+        let found = RuleFinding { rule, severity: rule.severity, value: value.to_owned(), element };
         let place = Located::new(PAGE).place(&found)?;
         Some((place.start.line, place.start.column))
     }

@@ -36,6 +36,6 @@ pub use finding::{Finding, Mend, Standing, suggestion_for};
 pub use ignore::{IgnoreRule, Ignores};
 pub use locate::lines_of;
 pub use outcome::{Checked, Gate, GateOptions, Outcome, RuleUse};
-pub use places::{Place, Position};
+pub use places::{Position, TextRange};
 pub use report::{Report, ReportContext};
-pub use rule::{Found, Rule, found};
+pub use rule::{Rule, RuleFinding, found};

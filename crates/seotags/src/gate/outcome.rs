@@ -3,7 +3,7 @@
 use super::baseline::page_name;
 use super::finding::{Finding, Standing, suggestion_for};
 use super::locate::Located;
-use super::rule::{Found, found};
+use super::rule::{RuleFinding, found};
 use super::tag_rules::tag_beside;
 use super::{Baseline, FailOn, Ignores};
 use jiff::civil::Date;
@@ -136,10 +136,10 @@ impl Gate {
         self.unread += u64::from(record.outcome == result::Outcome::Failed);
         self.timed += u64::from(record.response_time.is_some());
         let all = found(record, self.options.title_max, self.options.slow_ms);
-        let is_kept = |found: &Found| {
+        let is_kept = |found: &RuleFinding| {
             found.severity > Severity::Info || self.options.fail_on.holds(found.rule.code, found.severity)
         };
-        let kept: Vec<Found> = all.into_iter().filter(is_kept).collect();
+        let kept: Vec<RuleFinding> = all.into_iter().filter(is_kept).collect();
         if kept.is_empty() {
             return;
         }
@@ -154,7 +154,7 @@ impl Gate {
         for found in kept {
             let suggestion = suggestion_for(found.element, record).map(str::to_owned);
             let place = located.as_ref().and_then(|located| located.place(&found));
-            let Found { rule, severity, value, element } = found;
+            let RuleFinding { rule, severity, value, element } = found;
             let tag = tag_beside(rule.code, element);
             let standing = self.standing(rule.code, element, severity, &record.url, &page);
             let (url, page, file) = (record.url.clone(), page.clone(), file.map(str::to_owned));

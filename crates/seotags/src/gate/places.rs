@@ -19,7 +19,7 @@ impl Position {
 
 /// A range in a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
+pub struct TextRange {
     /// Its first character.
     pub start: Position,
     /// The character after its last one.
@@ -41,8 +41,8 @@ impl<'t> Lines<'t> {
     }
 
     /// The position of a range of bytes.
-    pub(super) fn place(&self, bytes: &Range<usize>) -> Place {
-        Place { start: self.position(bytes.start), end: self.position(bytes.end) }
+    pub(super) fn place(&self, bytes: &Range<usize>) -> TextRange {
+        TextRange { start: self.position(bytes.start), end: self.position(bytes.end) }
     }
 
     fn position(&self, at: usize) -> Position {

@@ -83,7 +83,7 @@ impl Rule {
 
 /// A finding on a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Found {
+pub struct RuleFinding {
     /// Its kind.
     pub rule: Rule,
     /// Severity on this page.
@@ -96,13 +96,13 @@ pub struct Found {
 
 /// All findings on a page: the issues in its record, titles over `title_max` characters and long descriptions, the
 /// checker's other findings on its tags, and, if `slow_ms` is set, a slow answer.
-pub fn found(record: &ResultRecord, title_max: usize, slow_ms: Option<f64>) -> Vec<Found> {
+pub fn found(record: &ResultRecord, title_max: usize, slow_ms: Option<f64>) -> Vec<RuleFinding> {
     let issue = |issue: &seotags_core::result::IssueRecord| {
         let rule = Rule::find(&issue.code)?;
         let element = element_of(rule.code);
-        Some(Found { rule, severity: issue.severity, value: issue.value.clone(), element })
+        Some(RuleFinding { rule, severity: issue.severity, value: issue.value.clone(), element })
     };
-    let mut all: Vec<Found> = record.issues.iter().filter_map(issue).collect();
+    let mut all: Vec<RuleFinding> = record.issues.iter().filter_map(issue).collect();
     let mut is_long = Vec::new();
     for (rule, element, most) in
         [(TITLE_LONG, Element::Title, title_max), (META_LONG, Element::Meta, META_MAX_CHARS as usize)]
@@ -110,7 +110,7 @@ pub fn found(record: &ResultRecord, title_max: usize, slow_ms: Option<f64>) -> V
         let length = record.current(element).map_or(0, char_count);
         if length > most {
             let value = format!("{length} characters, {most} at most");
-            all.push(Found { rule, severity: rule.severity, value, element: Some(element) });
+            all.push(RuleFinding { rule, severity: rule.severity, value, element: Some(element) });
             is_long.push(element);
         }
     }
@@ -119,7 +119,7 @@ pub fn found(record: &ResultRecord, title_max: usize, slow_ms: Option<f64>) -> V
         && took > most
     {
         let value = format!("{took:.0} ms, {most:.0} ms at most");
-        all.push(Found { rule: SLOW, severity: SLOW.severity, value, element: None });
+        all.push(RuleFinding { rule: SLOW, severity: SLOW.severity, value, element: None });
     }
     all
 }

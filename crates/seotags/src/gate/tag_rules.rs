@@ -1,7 +1,7 @@
 //! The checker's findings on a page's current tags, for a gate and for tables: each kind once per page, whichever tags
 //! it concerns.
 
-use super::rule::{Found, Rule};
+use super::rule::{Rule, RuleFinding};
 use seotags_core::check::{Finding, FindingCode as Code};
 use seotags_core::compose::Element;
 use seotags_core::judge::Severity::{self, Error, Info, Warn};
@@ -173,7 +173,7 @@ pub(super) fn tag_beside(code: &str, element: Option<Element>) -> Option<Element
 /// The checker's findings on the current tags, each kind once per tag. `is_long` returns whether an element is already
 /// reported as too long, so that its width need not be. On a page that search engines do not list, findings are only
 /// informational.
-pub(super) fn found_on_tags(record: &ResultRecord, is_long: impl Fn(Element) -> bool) -> Vec<Found> {
+pub(super) fn found_on_tags(record: &ResultRecord, is_long: impl Fn(Element) -> bool) -> Vec<RuleFinding> {
     let findings = record.current_findings.as_deref().unwrap_or_default();
     let has = |code: Code, element| findings.iter().any(|f| f.code == code.as_str() && f.field == element);
     let is_said_by_another = |code, element| match code {
@@ -183,7 +183,7 @@ pub(super) fn found_on_tags(record: &ResultRecord, is_long: impl Fn(Element) -> 
         _ => false,
     };
     let most = if record.is_indexable == Some(false) { Severity::Info } else { Severity::Error };
-    let mut all: Vec<Found> = Vec::new();
+    let mut all: Vec<RuleFinding> = Vec::new();
     for finding in findings {
         let Some(code) = Code::named(&finding.code).filter(|code| !TOLD.contains(code)) else { continue };
         let Some(rule) = RULES.iter().find(|rule| rule.code == finding.code) else { continue };
@@ -203,7 +203,7 @@ pub(super) fn found_on_tags(record: &ResultRecord, is_long: impl Fn(Element) -> 
                 Some(element) if is_of_any_tag(code) => format!("{} {said}", element.words()),
                 _ => said,
             };
-            all.push(Found { rule: *rule, severity, value, element });
+            all.push(RuleFinding { rule: *rule, severity, value, element });
         }
     }
     all

@@ -13,14 +13,14 @@ use tokio::sync::OnceCell;
 const GENERATION: usize = 50_000;
 
 /// A fetch that several pages wait for; `None` if it revealed nothing.
-type Look = Arc<OnceCell<Option<Arc<CanonicalTarget>>>>;
+type SharedFetch = Arc<OnceCell<Option<Arc<CanonicalTarget>>>>;
 
 /// The known facts about one page.
 #[derive(Debug, Clone)]
-enum Known {
+enum PageFacts {
     /// The target is fine.
     Fine,
-    Asked(Look),
+    Asked(SharedFetch),
 }
 
 /// Known facts about canonical targets, by a hash of their normalised URLs.
@@ -36,8 +36,8 @@ const MOST_IN_VAIN: u32 = 2;
 
 #[derive(Debug, Default)]
 struct Generations {
-    young: HashMap<u64, Known>,
-    old: HashMap<u64, Known>,
+    young: HashMap<u64, PageFacts>,
+    old: HashMap<u64, PageFacts>,
 }
 
 impl CanonicalTargets {
@@ -45,9 +45,9 @@ impl CanonicalTargets {
     pub(super) fn note(&self, target: CanonicalTarget) {
         let hash = hash(&target.url);
         let known = if target.is_fine() {
-            Known::Fine
+            PageFacts::Fine
         } else {
-            Known::Asked(Arc::new(OnceCell::new_with(Some(Some(Arc::new(target))))))
+            PageFacts::Asked(Arc::new(OnceCell::new_with(Some(Some(Arc::new(target))))))
         };
         self.lock().insert(hash, known);
     }
@@ -74,8 +74,8 @@ impl CanonicalTargets {
         };
         let known = self.lock().get_or_ask(hash(url));
         match known {
-            Known::Fine => Some(Arc::new(CanonicalTarget::fine(url.clone()))),
-            Known::Asked(cell) => cell.get_or_init(|| async { look.await.map(Arc::new) }).await.clone(),
+            PageFacts::Fine => Some(Arc::new(CanonicalTarget::fine(url.clone()))),
+            PageFacts::Asked(cell) => cell.get_or_init(|| async { look.await.map(Arc::new) }).await.clone(),
         }
     }
 
@@ -85,18 +85,18 @@ impl CanonicalTargets {
 }
 
 impl Generations {
-    fn insert(&mut self, hash: u64, known: Known) {
+    fn insert(&mut self, hash: u64, known: PageFacts) {
         if self.young.len() >= GENERATION {
             self.old = std::mem::take(&mut self.young);
         }
         self.young.insert(hash, known);
     }
 
-    fn get_or_ask(&mut self, hash: u64) -> Known {
+    fn get_or_ask(&mut self, hash: u64) -> PageFacts {
         if let Some(known) = self.young.get(&hash) {
             return known.clone();
         }
-        let known = self.old.remove(&hash).unwrap_or_else(|| Known::Asked(Look::default()));
+        let known = self.old.remove(&hash).unwrap_or_else(|| PageFacts::Asked(SharedFetch::default()));
         self.insert(hash, known.clone());
         known
     }

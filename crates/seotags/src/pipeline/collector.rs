@@ -1,7 +1,7 @@
 //! Collects results of pages that workers processed: stores them, counts them, and detects when the run must stop, as
 //! the local executor does with its own.
 
-use super::keeping::{Answers, Kept, keep};
+use super::keeping::{Answers, TallyData, keep};
 use super::{Done, End, Event, Fate, KeepError, ResultSink};
 use seotags_core::result::{PageResult, Tally};
 use seotags_core::settings::Settings;
@@ -18,7 +18,7 @@ pub struct Collector {
 }
 
 /// A stored result that is not counted yet.
-pub struct Collected(Kept);
+pub struct Collected(TallyData);
 
 impl Collected {
     /// The key of its page.

@@ -13,7 +13,7 @@ const UNREACHABLE_IN_ROW: u32 = 10;
 const UNREACHABLE_AT_END: u32 = 2;
 
 /// The data of a stored page that the tally needs.
-pub(super) struct Kept {
+pub(super) struct TallyData {
     pub(super) fate: Fate,
     pub(super) key: ResultKey,
     pub(super) url: String,
@@ -30,9 +30,9 @@ pub(super) struct Kept {
 }
 
 /// Passes a finished page to the sink.
-pub(super) async fn keep(done: Done, sink: &dyn ResultSink) -> Result<Kept, KeepError> {
+pub(super) async fn keep(done: Done, sink: &dyn ResultSink) -> Result<TallyData, KeepError> {
     let Done { result, fallbacks, bad_answer, stop, was_shelved } = done;
-    let mut kept = Kept {
+    let mut kept = TallyData {
         fate: Fate::Kept,
         key: result.key.clone(),
         url: result.url.to_string(),
@@ -81,7 +81,7 @@ fn log_line(result: &PageResult) -> String {
     format!("{status} {url}: {indexable}, {tags}")
 }
 
-impl Kept {
+impl TallyData {
     /// Counts a stored page.
     pub(super) fn add_to(&self, tally: &mut Tally) {
         tally.kept += 1;
@@ -125,7 +125,7 @@ impl Answers {
     }
 
     /// Why the run must stop after one more page changed the counts to `tally`; `None` if it continues.
-    pub(super) fn heed(&mut self, kept: &Kept, tally: &Tally) -> Option<End> {
+    pub(super) fn heed(&mut self, kept: &TallyData, tally: &Tally) -> Option<End> {
         match &kept.generate_failed {
             Some(failure) if failure.kind == GenerateFailureKind::Unreachable => {
                 self.unreachable += 1;
@@ -153,10 +153,10 @@ mod tests {
     use super::*;
     use seotags_core::url::{AnalysisId, HttpUrl};
 
-    fn kept(is_written: bool) -> Kept {
+    fn kept(is_written: bool) -> TallyData {
         let url = HttpUrl::parse("https://shop.example/").unwrap();
         let gone = GenerateFailure { kind: GenerateFailureKind::Unreachable, message: "gone".to_owned() };
-        Kept {
+        TallyData {
             fate: Fate::Kept,
             key: ResultKey::new(AnalysisId(1), &url),
             url: url.to_string(),

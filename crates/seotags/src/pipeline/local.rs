@@ -2,12 +2,12 @@
 //! or sink thus slows the crawl, and few pages are in flight however long the list is.
 
 use super::hosts::Hosts;
-use super::keeping::{Answers, Kept, keep};
+use super::keeping::{Answers, TallyData, keep};
 use super::network::{Network, Turn};
 use super::reader::Read;
 use super::refetch::{Again, Due};
 use super::step::Ended;
-use super::writer_news::{Told, WriterNews};
+use super::writer_news::{WriterEvent, WriterNews};
 use super::{Cancel, End, Event, Fate, KeepError, PageJob, Phase, ResultSink, Step};
 use futures::FutureExt;
 use futures::future::join_all;
@@ -126,7 +126,7 @@ struct Run {
     waiting: VecDeque<(PageJob, Read)>,
     writing: JoinSet<Ended>,
     /// Pages on their way to the sink. They occupy no writer: a sink is faster with many at a time than one by one.
-    keeping: JoinSet<Result<Kept, KeepError>>,
+    keeping: JoinSet<Result<TallyData, KeepError>>,
     /// The failure that stops the run, if any.
     failed: Option<End>,
     answers: Answers,
@@ -272,16 +272,16 @@ impl Run {
         }
     }
 
-    fn tell_of_writer(&self, told: Told) {
+    fn tell_of_writer(&self, told: WriterEvent) {
         self.news(|tally| match told {
-            Told::Down => Event::WriterHeld { is_down: true, seconds: None, tally },
-            Told::Waits { seconds } => Event::WriterHeld { is_down: false, seconds: Some(seconds), tally },
-            Told::GoesOn => Event::WriterGoesOn { tally },
-            Told::MonthShort(MonthSpent { spent_micros, cap_micros }) => {
+            WriterEvent::Down => Event::WriterHeld { is_down: true, seconds: None, tally },
+            WriterEvent::Waits { seconds } => Event::WriterHeld { is_down: false, seconds: Some(seconds), tally },
+            WriterEvent::GoesOn => Event::WriterGoesOn { tally },
+            WriterEvent::MonthShort(MonthSpent { spent_micros, cap_micros }) => {
                 Event::MonthShort { spent_micros, cap_micros, tally }
             }
-            Told::GroupsGivenUp(Grouping { asked, again, .. }) => Event::GroupsGivenUp { asked, again, tally },
-            Told::Short(BudgetState { spent, share, .. }) => {
+            WriterEvent::GroupsGivenUp(Grouping { asked, again, .. }) => Event::GroupsGivenUp { asked, again, tally },
+            WriterEvent::Short(BudgetState { spent, share, .. }) => {
                 Event::BudgetShort { share, spent_micros: spent.micros, spent_tokens: spent.tokens, tally }
             }
         });
@@ -367,7 +367,7 @@ impl Run {
         self.keeping.spawn(async move { keep(done, &*sink).await }.boxed());
     }
 
-    fn count(&mut self, kept: Option<Result<Kept, KeepError>>) {
+    fn count(&mut self, kept: Option<Result<TallyData, KeepError>>) {
         let kept = match kept {
             Some(Ok(kept)) => kept,
             Some(Err(error)) => {

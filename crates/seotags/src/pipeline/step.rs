@@ -7,7 +7,7 @@ use super::read::Depth;
 use super::reader::{Read, Reader, millis_since};
 use super::refetch::Again;
 use super::repeated_tags::TagsOfRun;
-use super::write::{Writing, Written, write_or_put_off, write_tags};
+use super::write::{Writing, WrittenTags, write_or_put_off, write_tags};
 use super::{KeepError, PageJob, Patience, Shelf, UrlSet};
 use futures::FutureExt;
 use seotags_core::result::{GenerateFailure, PageResult, Tags};
@@ -114,7 +114,7 @@ impl Step {
         let mut today = look(self, job, &read.page).await;
         // An odd page or model answer may make a writer panic; that fails the page, never the run.
         let written = AssertUnwindSafe(write_tags(self, job, &read.page, today.as_mut())).catch_unwind().await;
-        self.done(job, read, today, written.unwrap_or_else(|_| Written::broken()), started)
+        self.done(job, read, today, written.unwrap_or_else(|_| WrittenTags::broken()), started)
     }
 
     /// Like [`Self::write`], or puts the page on the shelf until a batch has answered, if there is a shelf and no
@@ -126,7 +126,7 @@ impl Step {
         let mut today = look(self, job, &read.page).await;
         let writing = write_or_put_off(self, job, &read.page, today.as_mut(), settled);
         let writing = AssertUnwindSafe(writing).catch_unwind().await;
-        match writing.unwrap_or_else(|_| Writing::Over(Box::new(Written::broken()))) {
+        match writing.unwrap_or_else(|_| Writing::Over(Box::new(WrittenTags::broken()))) {
             Writing::Over(written) => Ended::Done(Box::new(self.done(job, read, today, *written, started))),
             Writing::PutOff(call, usage) => {
                 let was_shelved = read.shelved.is_some();
@@ -170,9 +170,9 @@ impl Step {
     }
 
     /// The result of a written page.
-    fn done(&self, job: &PageJob, read: Read, today: Option<Today>, written: Written, started: Instant) -> Done {
+    fn done(&self, job: &PageJob, read: Read, today: Option<Today>, written: WrittenTags, started: Instant) -> Done {
         let Read { mut page, mut spent, shelved } = read;
-        let Written { tags, usage, fallbacks, bad_answer, mut provenance, condensed } = written;
+        let WrittenTags { tags, usage, fallbacks, bad_answer, mut provenance, condensed } = written;
         if !self.settings().writes_tags() {
             // Only the checker needed it.
             page.distilled = None;

@@ -19,7 +19,7 @@ use std::sync::Arc;
 const MOST_CALLS: u32 = 2;
 
 /// The result of writing one page's tags.
-pub(super) struct Written {
+pub(super) struct WrittenTags {
     pub(super) tags: Tags,
     pub(super) usage: Usage,
     pub(super) fallbacks: u64,
@@ -29,7 +29,7 @@ pub(super) struct Written {
     pub(super) condensed: Option<Condensed>,
 }
 
-impl Written {
+impl WrittenTags {
     /// The writer panicked.
     pub(super) fn broken() -> Self {
         let failure = GenerateFailure {
@@ -66,13 +66,13 @@ impl Written {
 
 /// The result of trying to write a page.
 pub(super) enum Writing {
-    Over(Box<Written>),
+    Over(Box<WrittenTags>),
     /// A batch must answer this call first; with the usage of the page so far.
     PutOff(Box<LaterCall>, Usage),
 }
 
 /// Writes the tags of one page that was read; `today` contains the findings on its current tags.
-pub(super) async fn write_tags(step: &Step, job: &PageJob, page: &ReadPage, today: Option<&mut Today>) -> Written {
+pub(super) async fn write_tags(step: &Step, job: &PageJob, page: &ReadPage, today: Option<&mut Today>) -> WrittenTags {
     match prepare(step, job, page, today).await {
         Ok(prepared) => write_prepared(step, prepared).await,
         Err(written) => *written,
@@ -96,7 +96,7 @@ pub(super) async fn write_or_put_off(
         // With other settings it is another call.
         Ok(Some(call)) if settled != Some(&call.key) => return Writing::PutOff(Box::new(call), prepared.usage),
         Ok(_) => {}
-        Err(failure) => return Writing::Over(Box::new(Written::failed(failure, prepared.usage))),
+        Err(failure) => return Writing::Over(Box::new(WrittenTags::failed(failure, prepared.usage))),
     }
     Writing::Over(Box::new(write_prepared(step, prepared).await))
 }
@@ -116,19 +116,19 @@ async fn prepare(
     job: &PageJob,
     page: &ReadPage,
     mut today: Option<&mut Today>,
-) -> Result<Prepared, Box<Written>> {
+) -> Result<Prepared, Box<WrittenTags>> {
     if !step.settings().writes_tags() {
-        return Err(Box::new(Written::nothing(SkipReason::NothingWanted)));
+        return Err(Box::new(WrittenTags::nothing(SkipReason::NothingWanted)));
     }
     if let Some(reason) = skipped(step, page) {
-        return Err(Box::new(Written::nothing(reason)));
+        return Err(Box::new(WrittenTags::nothing(reason)));
     }
     let (Some(facts), Some(distilled), Some(hop)) = (page.visit.facts(), &page.distilled, page.visit.hops().last())
     else {
-        return Err(Box::new(Written::nothing(SkipReason::NotRead { issue: "not a page".to_owned() })));
+        return Err(Box::new(WrittenTags::nothing(SkipReason::NotRead { issue: "not a page".to_owned() })));
     };
     if let Some(known) = job.known_content.as_ref().filter(|known| known.hash == distilled.content_hash) {
-        return Err(Box::new(Written::nothing(SkipReason::Unchanged { since: known.analysis })));
+        return Err(Box::new(WrittenTags::nothing(SkipReason::Unchanged { since: known.analysis })));
     }
     let known = today.as_mut().and_then(|today| today.brief.take());
     let mut brief = match known {
@@ -139,34 +139,34 @@ async fn prepare(
         brief.targets = brief.builtin_targets();
     }
     if brief.targets.is_empty() {
-        return Err(Box::new(Written::nothing(SkipReason::NothingWanted)));
+        return Err(Box::new(WrittenTags::nothing(SkipReason::NothingWanted)));
     }
     let generate_for = step.settings().generate_for;
     let today = today.as_deref();
     let findings = today.map_or(&[][..], |today| &today.findings);
     brief.targets = brief.targets.without(&check::not_called_for(generate_for, facts, findings));
     if brief.targets.is_empty() {
-        return Err(Box::new(Written::nothing(SkipReason::InOrder { generate_for })));
+        return Err(Box::new(WrittenTags::nothing(SkipReason::InOrder { generate_for })));
     }
     brief.targets = brief.targets.without(&job.locked);
     if brief.targets.is_empty() {
-        return Err(Box::new(Written::nothing_left()));
+        return Err(Box::new(WrittenTags::nothing_left()));
     }
     let kept = today.map_or_else(Suggestion::default, |today| kept(&brief, today));
     let elements: Vec<Element> = kept.source.keys().copied().collect();
     brief.targets = brief.targets.without(&elements);
     if brief.targets.is_empty() {
         let kept = Checked { suggestion: kept, ..Checked::default() };
-        return Err(Box::new(Written::nothing_but(into_tags(kept))));
+        return Err(Box::new(WrittenTags::nothing_but(into_tags(kept))));
     }
     let Condensing { condensed, usage, .. } = match condensed(step, &mut brief).await {
         Ok(condensing) => condensing,
-        Err(failure) => return Err(Box::new(Written::failed(failure, Usage::default()))),
+        Err(failure) => return Err(Box::new(WrittenTags::failed(failure, Usage::default()))),
     };
     Ok(Prepared { brief: Arc::new(brief), kept, condensed, usage })
 }
 
-async fn write_prepared(step: &Step, prepared: Prepared) -> Written {
+async fn write_prepared(step: &Step, prepared: Prepared) -> WrittenTags {
     let Prepared { brief, kept, condensed, mut usage } = prepared;
     let mut asked = 0;
     let mut is_cut = false;
@@ -183,7 +183,7 @@ async fn write_prepared(step: &Step, prepared: Prepared) -> Written {
             let trouble = Fallback { code: failure.kind.as_str().to_owned(), message: failure.message };
             (Suggestion::default(), None, Some(trouble))
         }
-        Err(failure) => return Written::failed(failure, usage),
+        Err(failure) => return WrittenTags::failed(failure, usage),
     };
     let now = match judged {
         Some(judged) => judged,
@@ -192,14 +192,14 @@ async fn write_prepared(step: &Step, prepared: Prepared) -> Written {
     let settled = settle(step, &brief, now, asked < MOST_CALLS, &mut usage).await;
     let (written, fallbacks) = match settled {
         Ok(settled) => settled,
-        Err(failure) => return Written::failed(failure, usage),
+        Err(failure) => return WrittenTags::failed(failure, usage),
     };
     let checked = beside(step, &brief, written, &kept).await;
     let bad_answer = trouble.is_some();
     let fallback = (fallbacks > 0).then(|| if is_cut { cut_off() } else { trouble.unwrap_or_else(failed_checks) });
     let fallback = fallback.or(instead);
     let provenance = Provenance { call, fallback, written_at_ms: None };
-    Written { tags: into_tags(checked), usage, fallbacks, bad_answer, provenance, condensed }
+    WrittenTags { tags: into_tags(checked), usage, fallbacks, bad_answer, provenance, condensed }
 }
 
 /// The requested current tags that are kept if `keep_good` is set, for every writer; the built-in engine itself

@@ -7,7 +7,7 @@ use tokio::sync::watch;
 
 /// One event.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) enum Told {
+pub(super) enum WriterEvent {
     /// The service is down.
     Down,
     /// The service demanded a wait.
@@ -44,26 +44,26 @@ impl WriterNews {
     }
 
     /// The next event; never ends without one. May be dropped and called again.
-    pub(super) async fn next(&mut self) -> Told {
+    pub(super) async fn next(&mut self) -> WriterEvent {
         tokio::select! {
             held = changed(&mut self.held) => match held {
-                Held::No => Told::GoesOn,
-                Held::Down => Told::Down,
-                Held::Until(at) => Told::Waits {
+                Held::No => WriterEvent::GoesOn,
+                Held::Down => WriterEvent::Down,
+                Held::Until(at) => WriterEvent::Waits {
                     seconds: at.saturating_duration_since(Instant::now()).as_secs_f64().ceil() as u64,
                 },
             },
             state = once(&mut self.budget, BudgetState::is_short) => {
                 self.budget = None;
-                Told::Short(state)
+                WriterEvent::Short(state)
             }
             state = once(&mut self.month, BudgetState::is_month_short) => {
                 self.month = None;
-                Told::MonthShort(state.month.unwrap_or_default())
+                WriterEvent::MonthShort(state.month.unwrap_or_default())
             }
             grouping = once(&mut self.grouping, |grouping| grouping.is_given_up) => {
                 self.grouping = None;
-                Told::GroupsGivenUp(grouping)
+                WriterEvent::GroupsGivenUp(grouping)
             }
         }
     }

@@ -7,12 +7,12 @@ use crate::fleet::run_id::RunId;
 use futures::FutureExt;
 use seotags::pipeline::{Cancel, Collector, End, UrlSet};
 use seotags::url::ResultKey;
-use seotags_store::model::Known;
+use seotags_store::model::AnalysisIdentity;
 use std::collections::HashSet;
 use std::sync::Arc;
 
 /// The outcome.
-pub(super) struct Taken {
+pub(super) struct TakenOver {
     pub(super) collector: Collector,
     /// Pages whose results were stored.
     pub(super) pages: HashSet<ResultKey>,
@@ -26,9 +26,9 @@ pub(super) async fn take(
     work: Coordinated,
     collector: Collector,
     cancel: &Cancel,
-) -> Result<(Coordinated, Taken), FleetError> {
-    let mut taken = Taken { collector, pages: HashSet::new(), failed: None };
-    let known = Known::from(&work.analysis);
+) -> Result<(Coordinated, TakenOver), FleetError> {
+    let mut taken = TakenOver { collector, pages: HashSet::new(), failed: None };
+    let known = AnalysisIdentity::from(&work.analysis);
     for Life { run, name, is_taken, .. } in lives(&work.assignment.fleet, work.store.path(), &known).await? {
         if !is_taken {
             tracing::warn!(%run, name, "an earlier analysis of this number left something at the broker; it stays there");

@@ -18,7 +18,7 @@ const PRODUCTS: [u32; 8] = [2, 3, 5, 6, 8, 9, 11, 12];
 
 /// How a page writes a number.
 #[derive(Debug, Default)]
-pub(super) struct Said {
+pub(super) struct WrittenNumber {
     /// Positions, except those of numbers with gaps between thousands.
     places: Vec<(usize, usize)>,
     /// What it measures there.
@@ -152,9 +152,9 @@ impl PageWords {
         scales_on_page(&self.text, end, self.lexicon)
     }
 
-    pub(super) fn numbers(&self) -> &HashMap<String, Said> {
+    pub(super) fn numbers(&self) -> &HashMap<String, WrittenNumber> {
         self.numbers.get_or_init(|| {
-            let mut out: HashMap<String, Said> = HashMap::default();
+            let mut out: HashMap<String, WrittenNumber> = HashMap::default();
             let mut has_gaps = false;
             let mut before = None;
             for (at, number) in numbers(&self.text) {

@@ -22,7 +22,7 @@ pub(in crate::check) struct Proof {
 /// How well a sentence proves a name: number of common words, and whether it is main content.
 type Rank = (usize, bool);
 /// A byte range.
-type Place = (usize, usize);
+type ByteRange = (usize, usize);
 
 impl PageStatements {
     /// The proof for each number and name of `text` that the page does not contradict, in order.
@@ -41,7 +41,7 @@ impl PageStatements {
         let capitals = names(Element::Meta, part, self.reader.lexicon);
         let is_name = |at: usize| capitals.contains(&terms[at].at) || self.name_of(part, &terms, at) != Name::No;
         let mut out = Vec::new();
-        let mut add = |from: usize, to: usize, found: Option<(u32, Place)>| {
+        let mut add = |from: usize, to: usize, found: Option<(u32, ByteRange)>| {
             let span = (terms[from].at.0, terms[to].at.1);
             let found = found.filter(|_| !is_denied(span));
             let proof = |(sentence, at)| Proof { span: (span.0 + start, span.1 + start), sentence, at };
@@ -102,7 +102,7 @@ impl PageStatements {
             return Some((id, place));
         }
         let others: Vec<u64> = terms.iter().filter(|term| term.is_anchor()).map(|term| term.stem).collect();
-        let mut best: Option<(Rank, u32, Place)> = None;
+        let mut best: Option<(Rank, u32, ByteRange)> = None;
         for id in self.with_stem(name.first()?.stem) {
             let Some(place) = self.place_of(name, *id) else { continue };
             let sentence = self.sentence(*id);

@@ -5,7 +5,7 @@ use super::composed_keywords::{composed, of_maker, own_name};
 use super::material::Material;
 use super::model::Models;
 use super::phrase_features::PhraseView;
-use super::phrases::{Found, MAX_BYTES, Phrase, Where, collect, key};
+use super::phrases::{MAX_BYTES, Phrase, StemPhrases, Where, collect, key};
 use super::usage::Usage;
 use super::vocabulary::{Said, is_inflection};
 use super::words::{Likelihoods, is_site_name};
@@ -171,7 +171,7 @@ fn phrases<'t>(
     runs: &'t [(String, Where)],
 ) -> (Vec<Phrase<'t>>, WordMap<u32>) {
     let m = material;
-    let mut found = Found::of_about(m.visible.len(), m.lexicon);
+    let mut found = StemPhrases::of_about(m.visible.len(), m.lexicon);
     let mut see = |text: &'t str, words: Cow<'_, [Token]>, place: Where| collect(m, text, &words, place, &mut found);
     let read = |text: &str| Cow::Owned(m.tokens(crate::text::cut_bytes(text, MAX_BYTES)));
     see(title, read(title), Where::Title);

@@ -130,7 +130,7 @@ fn is_german_noun(text: &str, word: &Token) -> bool {
 }
 
 /// The phrases of a page by their stems.
-pub(super) struct Found<'t> {
+pub(super) struct StemPhrases<'t> {
     pub list: Vec<Phrase<'t>>,
     /// Index of each phrase, by the key of its stems.
     places: WordMap<usize>,
@@ -138,7 +138,7 @@ pub(super) struct Found<'t> {
     plain: &'static WordSet,
 }
 
-impl<'t> Found<'t> {
+impl<'t> StemPhrases<'t> {
     /// An empty collection with capacity for about this many phrases, for a language.
     pub(super) fn of_about(phrases: usize, lexicon: &Lexicon) -> Self {
         let places = WordMap::with_capacity_and_hasher(phrases, BuildHasherDefault::default());
@@ -203,7 +203,7 @@ pub(super) fn collect<'t>(
     text: &'t str,
     tokens: &[Token],
     place: Where,
-    found: &mut Found<'t>,
+    found: &mut StemPhrases<'t>,
 ) {
     let head = crate::text::cut_bytes(text, MAX_BYTES);
     let of_head;
@@ -359,7 +359,7 @@ mod tests {
         let material = Material::of(&brief, &Desk::new(&brief));
         let phrases = |head: &str| {
             let text = format!("{}{head}eau du lac.", "de ".repeat(400).split_off(200 + head.len()));
-            let mut found = Found::of_about(8, material.lexicon);
+            let mut found = StemPhrases::of_about(8, material.lexicon);
             collect(&material, &text, &material.tokens(&text), Where::Sentence, &mut found);
             found.list.iter().map(|phrase| phrase.text.to_owned()).collect::<Vec<_>>()
         };

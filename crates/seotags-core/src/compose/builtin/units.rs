@@ -36,7 +36,7 @@ const DECK_CHARS: usize = 60;
 
 /// The position of a unit's sentence.
 #[derive(Debug, Clone)]
-pub(super) struct Place {
+pub(super) struct SentencePosition {
     /// Index of its part of the body.
     pub part: usize,
     /// Index among all usable sentences.
@@ -64,7 +64,7 @@ pub(super) struct Unit<'a> {
     pub text: String,
     pub chars: usize,
     pub reading: Reading,
-    pub place: Place,
+    pub place: SentencePosition,
     pub block: &'a Block,
     pub tokens: Vec<Token>,
     pub words: Vec<u64>,
@@ -100,7 +100,7 @@ pub(super) fn units<'a>(material: &Material<'a>, title: &str) -> Vec<Unit<'a>> {
         if walk.sentences >= MAX_SENTENCES {
             break;
         }
-        let place = Place {
+        let place = SentencePosition {
             part: at,
             sentence: 0,
             block: 0,
@@ -153,7 +153,7 @@ struct Walk<'m, 'a> {
 /// The surroundings of a sentence.
 struct Around<'p, 'a> {
     part: &'p Part<'a>,
-    place: Place,
+    place: SentencePosition,
     /// True if it answers a question on the page.
     is_answer: bool,
 }
@@ -176,7 +176,7 @@ impl Around<'_, '_> {
 }
 
 impl<'a> Walk<'_, 'a> {
-    fn part(&mut self, part: &Part<'a>, place: &Place) {
+    fn part(&mut self, part: &Part<'a>, place: &SentencePosition) {
         let block = part.block.text.as_str();
         if block.len() < UNIT_CHARS.0 || block.len() > 8_000 {
             return;
@@ -194,7 +194,7 @@ impl<'a> Walk<'_, 'a> {
         let known = self.material.known_tokens(block);
         for (at, sentence) in all.iter().take(MAX_OF_BLOCK).enumerate() {
             self.in_body += 1;
-            let place = Place {
+            let place = SentencePosition {
                 sentence: self.sentences,
                 block: self.blocks,
                 in_block: at,

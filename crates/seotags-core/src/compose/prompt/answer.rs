@@ -2,7 +2,7 @@
 
 use super::clean::{clean_line, clean_text};
 use super::mention::Standing;
-use super::objects::{Found, objects};
+use super::objects::{FoundObject, objects};
 use super::thinking_marks::{names_answer, names_thinking};
 use crate::briefing::{Brief, Element, Suggestion, Targets, WrittenBy};
 use crate::compose::seo_html;
@@ -83,7 +83,7 @@ pub(super) fn read_asked(text: &str, wanted: Targets, shown: &[String]) -> Answe
 
 /// Contents of one object.
 struct Part<'a> {
-    found: &'a Found,
+    found: &'a FoundObject,
     tags: Answer,
     /// Elements that it declares as missing.
     nothing: Vec<Element>,
@@ -97,7 +97,7 @@ struct Part<'a> {
 
 impl<'a> Part<'a> {
     /// `None` if it has none of the wanted elements.
-    fn of(found: &'a Found, wanted: Targets) -> Option<Self> {
+    fn of(found: &'a FoundObject, wanted: Targets) -> Option<Self> {
         let object = with_tags(&found.object)?;
         let mut part = Self {
             found,

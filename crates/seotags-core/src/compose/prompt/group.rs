@@ -4,7 +4,7 @@ use super::answer::{names_tags, read};
 use super::answer_tokens::answer_tokens;
 use super::canary::Canary;
 use super::instructions::system_of_several;
-use super::objects::{Found, objects};
+use super::objects::{FoundObject, objects};
 use super::page::with_id;
 use super::question::Prompt;
 use super::schema::schema_of_several;
@@ -105,7 +105,7 @@ impl Entry {
 }
 
 /// The entries of the pages `ids` in one object, in any wrapper.
-fn entries(found: Found, ids: &[u32]) -> Vec<Entry> {
+fn entries(found: FoundObject, ids: &[u32]) -> Vec<Entry> {
     let mut out: Vec<Entry> = Vec::new();
     collect(found.object, ids, &mut out, 0);
     // A cut-off affects only the last entry.

@@ -13,7 +13,7 @@ const MOST_COMMENT_BYTES: usize = 4096;
 
 /// The position of a string determines what may follow its closing quote.
 #[derive(Clone, Copy, PartialEq)]
-enum Place {
+enum StringPosition {
     Key,
     Value,
 }
@@ -136,7 +136,7 @@ impl<'a> Reader<'a> {
     /// A key and its colon; `None` if either is missing.
     fn key(&mut self) -> Option<String> {
         let key = if let quote @ ('"' | '\'') = self.peek()? {
-            self.string(quote, Place::Key)?
+            self.string(quote, StringPosition::Key)?
         } else {
             let rest = &self.text[self.at..];
             let word: String = rest.chars().take_while(|c| c.is_alphanumeric() || matches!(c, '_' | '-')).collect();
@@ -165,7 +165,7 @@ impl<'a> Reader<'a> {
             }
             Some('{') => self.object(depth + 1).map(Value::Object),
             Some('[') => Some(Value::Array(self.array(depth + 1))),
-            Some(quote @ ('"' | '\'')) => self.string(quote, Place::Value).map(Value::String),
+            Some(quote @ ('"' | '\'')) => self.string(quote, StringPosition::Value).map(Value::String),
             Some(_) => Some(self.bare()),
         }
     }
@@ -217,7 +217,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a string at a quote. A quote without structure after it belongs to the text. `None`: cut off.
-    fn string(&mut self, quote: char, place: Place) -> Option<String> {
+    fn string(&mut self, quote: char, place: StringPosition) -> Option<String> {
         self.bump();
         let mut out = String::new();
         loop {
@@ -287,21 +287,21 @@ impl<'a> Reader<'a> {
 }
 
 /// Whether a quote before `rest` closes its string.
-fn ends_string(rest: &str, place: Place) -> bool {
+fn ends_string(rest: &str, place: StringPosition) -> bool {
     let rest = rest.trim_start();
     match (place, rest.chars().next()) {
-        (Place::Key, next) => matches!(next, Some(':')),
-        (Place::Value, None | Some('}' | ']')) => true,
-        (Place::Value, Some(',')) => {
+        (StringPosition::Key, next) => matches!(next, Some(':')),
+        (StringPosition::Value, None | Some('}' | ']')) => true,
+        (StringPosition::Value, Some(',')) => {
             let after = rest[1..].trim_start();
             let word = after.trim_start_matches(|c: char| c.is_alphanumeric() || c == '_').trim_start();
             after.is_empty() || after.starts_with(['"', '\'', '}', ']', '{', '[']) || word.starts_with(':')
         }
         // A comma is missing: the next line starts with a key.
-        (Place::Value, Some('"' | '\'')) => rest[1..].split_once(['"', '\'']).is_some_and(|(word, tail)| {
+        (StringPosition::Value, Some('"' | '\'')) => rest[1..].split_once(['"', '\'']).is_some_and(|(word, tail)| {
             word.chars().all(|c| c.is_alphanumeric() || c == '_') && tail.trim_start().starts_with(':')
         }),
-        (Place::Value, Some(_)) => false,
+        (StringPosition::Value, Some(_)) => false,
     }
 }
 

@@ -40,7 +40,7 @@ pub(crate) enum Standing {
 
 /// Visits the objects of a text in order.
 #[derive(Debug)]
-pub(super) struct Places<'a> {
+pub(super) struct ObjectVisits<'a> {
     text: &'a str,
     /// Current position.
     at: usize,
@@ -49,7 +49,7 @@ pub(super) struct Places<'a> {
     is_in_comment: bool,
 }
 
-impl<'a> Places<'a> {
+impl<'a> ObjectVisits<'a> {
     /// For a `text` that has the same status throughout.
     pub(super) fn new(text: &'a str, section: Standing) -> Self {
         Self { text, at: 0, section, is_in_comment: false }

@@ -5,7 +5,7 @@
 
 use super::json::{Reader, Sound};
 use super::mention::{self, Standing};
-use super::thinking::{Places, Said, is_empty, said};
+use super::thinking::{AnswerParts, ObjectPositions, is_empty, said};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 use std::ops::Range;
@@ -23,7 +23,7 @@ const MAX_PACKINGS: usize = 3;
 
 /// An object found in a text.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Found {
+pub(crate) struct FoundObject {
     pub(crate) object: Map<String, Value>,
     /// True if it is complete. Otherwise the text was cut off inside it, and the incomplete part is dropped.
     pub(crate) is_whole: bool,
@@ -35,7 +35,7 @@ pub(crate) struct Found {
 }
 
 /// Outermost objects of an answer, most relevant first; of equally relevant ones, the last comes first.
-pub(crate) fn objects(text: &str) -> Vec<Found> {
+pub(crate) fn objects(text: &str) -> Vec<FoundObject> {
     let text = text.trim_start_matches('\u{feff}').trim();
     let start = text.ceil_char_boundary(text.len().saturating_sub(MAX_BYTES));
     let mut found = of_text(&text[start..], 0);
@@ -49,7 +49,7 @@ pub fn spoken(text: &str) -> Cow<'_, str> {
     joined(text, &said)
 }
 
-fn joined<'a>(text: &'a str, said: &Said) -> Cow<'a, str> {
+fn joined<'a>(text: &'a str, said: &AnswerParts) -> Cow<'a, str> {
     match (said.open, said.parts.as_slice()) {
         (Some(open), _) => Cow::Borrowed(&text[open..]),
         (None, [part]) => Cow::Borrowed(&text[part.range.clone()]),
@@ -58,7 +58,7 @@ fn joined<'a>(text: &'a str, said: &Said) -> Cow<'a, str> {
 }
 
 /// In the order of [`objects`].
-fn of_text(text: &str, packings: usize) -> Vec<Found> {
+fn of_text(text: &str, packings: usize) -> Vec<FoundObject> {
     match serde_json::from_str(text) {
         Ok(Value::Object(object)) => {
             let span = Span { range: 0..text.len(), object, is_whole: true, is_left: false, is_sound: true };
@@ -69,7 +69,7 @@ fn of_text(text: &str, packings: usize) -> Vec<Found> {
     }
     let spans = scan(text).0;
     let said = said(text, &places(text, &spans));
-    let mut found: Vec<Found> = Vec::new();
+    let mut found: Vec<FoundObject> = Vec::new();
     if let Some(open) = said.open {
         // Thinking without an end: the answer is at the end of it, and anything before is a draft.
         let thought = &text[open..];
@@ -93,12 +93,12 @@ fn of_text(text: &str, packings: usize) -> Vec<Found> {
 }
 
 /// The objects of a part of an answer, in order.
-fn of_part(text: &str, mut spans: Vec<Span>, section: Standing, packings: usize, is_last: bool) -> Vec<Found> {
+fn of_part(text: &str, mut spans: Vec<Span>, section: Standing, packings: usize, is_last: bool) -> Vec<FoundObject> {
     if repeats(text, &spans) {
         spans.pop();
     }
     let starts: Vec<usize> = spans.iter().skip(1).map(|span| span.range.start).chain([text.len()]).collect();
-    let mut places = mention::Places::new(text, section);
+    let mut places = mention::ObjectVisits::new(text, section);
     let first = spans.len().saturating_sub(MAX_OBJECTS);
     let mut out = Vec::new();
     for (nth, mut span) in spans.into_iter().enumerate() {
@@ -121,8 +121,8 @@ fn repeats(text: &str, spans: &[Span]) -> bool {
 }
 
 /// Where objects are, and in which of them thinking marks are part of a text.
-fn places(text: &str, spans: &[Span]) -> Places {
-    let mut places = Places::default();
+fn places(text: &str, spans: &[Span]) -> ObjectPositions {
+    let mut places = ObjectPositions::default();
     for span in spans {
         places.starts.push(span.range.start);
         let is_closed = span.is_whole && (span.is_sound || is_one_object(text, span));
@@ -147,9 +147,9 @@ struct Span {
 }
 
 impl Span {
-    fn found(self, packings: usize, standing: Standing, is_apart: bool) -> Found {
+    fn found(self, packings: usize, standing: Standing, is_apart: bool) -> FoundObject {
         let Self { object, is_whole, is_left, .. } = self;
-        Found { object: unpacked(object, packings), is_whole, is_left, is_apart, standing }
+        FoundObject { object: unpacked(object, packings), is_whole, is_left, is_apart, standing }
     }
 }
 

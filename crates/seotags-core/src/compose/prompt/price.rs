@@ -48,7 +48,7 @@ pub struct PriceTable {
 /// A table as written in the file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct RawTable {
     #[serde(default)]
     as_of: String,
     #[serde(default)]
@@ -92,7 +92,7 @@ impl PriceTable {
     /// # Errors
     /// [`PriceError`] with its position: invalid TOML, an unknown key, or a price that is negative or not a number.
     pub fn parse(text: &str) -> Result<Self, PriceError> {
-        let written: Written = toml::from_str(text)
+        let written: RawTable = toml::from_str(text)
             .map_err(|error| PriceError::at(text, error.span().map_or(0, |span| span.start), error.message()))?;
         let mut models = BTreeMap::new();
         for (model, price) in written.models {

@@ -10,7 +10,7 @@ use std::ops::Range;
 
 /// The parts of an answer.
 #[derive(Debug, Default, PartialEq)]
-pub(super) struct Said {
+pub(super) struct AnswerParts {
     /// Text that is not thinking, in text order.
     pub(super) parts: Vec<Part>,
     /// Start of thinking without an end and without an answer before it: it may end with the answer.
@@ -27,7 +27,7 @@ pub(super) struct Part {
 
 /// Positions of objects in a text, each list in order.
 #[derive(Debug, Default)]
-pub(super) struct Places {
+pub(super) struct ObjectPositions {
     /// Where objects start.
     pub(super) starts: Vec<usize>,
     /// Marks inside these belong to a text.
@@ -36,7 +36,7 @@ pub(super) struct Places {
     pub(super) loose: Vec<Range<usize>>,
 }
 
-impl Places {
+impl ObjectPositions {
     fn has_object(&self, range: Range<usize>) -> bool {
         self.starts.get(self.starts.partition_point(|start| *start < range.start)).is_some_and(|at| *at < range.end)
     }
@@ -61,18 +61,18 @@ struct Mark {
 }
 
 /// Splits `text` into its parts.
-pub(super) fn said(text: &str, places: &Places) -> Said {
+pub(super) fn said(text: &str, places: &ObjectPositions) -> AnswerParts {
     let marks = marks(text, places);
     if marks.is_empty() {
-        return Said { parts: vec![Part { range: 0..text.len(), is_answer: false }], open: None };
+        return AnswerParts { parts: vec![Part { range: 0..text.len(), is_answer: false }], open: None };
     }
     let answers = answers(text, &marks, places);
     let ends = ends(&marks, &answers);
-    let mut said = Said::default();
+    let mut said = AnswerParts::default();
     let (mut at, mut answer, mut has_closed) = (0, None, false);
     // Number of parts that turned out to be thinking, without those marked as the answer.
     let mut thought = 0;
-    let push = |said: &mut Said, range: Range<usize>, is_answer| {
+    let push = |said: &mut AnswerParts, range: Range<usize>, is_answer| {
         if !range.is_empty() {
             said.parts.push(Part { range, is_answer });
         }
@@ -141,7 +141,7 @@ fn is_before_object(rest: &str) -> bool {
 }
 
 /// The marks that start an answer: tokens of the model, pairs around an object, and marks right before an object.
-fn answers(text: &str, marks: &[Mark], places: &Places) -> Vec<bool> {
+fn answers(text: &str, marks: &[Mark], places: &ObjectPositions) -> Vec<bool> {
     let mut ends: HashMap<&str, usize> = HashMap::new();
     let mut out = vec![false; marks.len()];
     for (nth, mark) in marks.iter().enumerate().rev() {
@@ -193,7 +193,7 @@ fn ends(marks: &[Mark], answers: &[bool]) -> Vec<Option<usize>> {
 }
 
 /// The marks of `text`, in order.
-fn marks(text: &str, places: &Places) -> Vec<Mark> {
+fn marks(text: &str, places: &ObjectPositions) -> Vec<Mark> {
     let mut out = Vec::new();
     let mut at = 0;
     let opening = |c: char| BRACKETS.iter().any(|(open, _)| *open == c) || c == 'a' || c == 'A';

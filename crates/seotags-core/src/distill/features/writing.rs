@@ -18,14 +18,14 @@ diciembre";
 
 /// The kind of a known word.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Known {
+enum WordKind {
     Function,
     Date,
 }
 
-static KNOWN: LazyLock<WordMap<Known>> = LazyLock::new(|| {
-    let functions = FUNCTION_WORDS.split(' ').map(|word| (hash_word(word), Known::Function));
-    functions.chain(DATE_WORDS.split(' ').map(|word| (hash_word(word), Known::Date))).collect()
+static KNOWN: LazyLock<WordMap<WordKind>> = LazyLock::new(|| {
+    let functions = FUNCTION_WORDS.split(' ').map(|word| (hash_word(word), WordKind::Function));
+    functions.chain(DATE_WORDS.split(' ').map(|word| (hash_word(word), WordKind::Date))).collect()
 });
 
 /// The end of a text, ignoring blanks.
@@ -151,8 +151,8 @@ impl Writing {
         self.letters_in_words += word.length;
         self.hash = mix(self.hash, word.hash);
         match KNOWN.get(&word.hash) {
-            Some(Known::Function) => self.function_words += 1,
-            Some(Known::Date) => self.date = true,
+            Some(WordKind::Function) => self.function_words += 1,
+            Some(WordKind::Date) => self.date = true,
             None => {}
         }
         self.date |= word.length == 4 && (1900..2100).contains(&word.number);

@@ -1,7 +1,7 @@
 //! What a page's address reveals about its type.
 
 use super::names::{Folded, Kinds, kinds, kinds_of_words, says_only};
-use super::words::{Named, TRACKING};
+use super::words::{NamedKind, TRACKING};
 use crate::page::{CanonicalLink, PageFacts};
 use crate::text::title_parts;
 use crate::url::HttpUrl;
@@ -72,7 +72,7 @@ fn is_home(url: &HttpUrl, segments: &[&str], facts: &PageFacts) -> bool {
 /// True for `home`, `index.html`, and for `start` and similar names if nothing on the page contradicts it.
 fn names_home(segment: &str, url: &HttpUrl, facts: &PageFacts) -> bool {
     let has_ending = || !url.as_url().path().trim_end_matches('/').to_lowercase().ends_with(segment);
-    let is_named = kinds(segment, &Folded::of("")).has(Named::Home);
+    let is_named = kinds(segment, &Folded::of("")).has(NamedKind::Home);
     is_named && (!OPEN_NAMES.contains(&segment) || has_ending() || states_home(url, facts))
 }
 
@@ -82,7 +82,7 @@ fn states_home(url: &HttpUrl, facts: &PageFacts) -> bool {
     let site = facts.site_name.as_deref().unwrap_or_default();
     let domain = url.registrable_domain().split('.').next().unwrap_or_default();
     let site = Folded::of(&format!("{site} {domain}"));
-    let names_home = |text: &str| kinds(text, &site).has(Named::Home);
+    let names_home = |text: &str| kinds(text, &site).has(NamedKind::Home);
     let is_root = |link: &CanonicalLink| {
         let target = url.join(&link.href).ok();
         link.in_head && link.qualifiers.is_empty() && target.is_some_and(|target| target.as_url().path() == "/")

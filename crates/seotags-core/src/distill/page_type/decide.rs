@@ -6,7 +6,7 @@ use super::kind::PageType;
 use super::numbers::is_for_all_sexes;
 use super::stated::Statements;
 use super::structure::Structure;
-use super::words::{ARTICLES, EVENTS, LISTS, MANUALS, Named, PRODUCTS, THREADS};
+use super::words::{ARTICLES, EVENTS, LISTS, MANUALS, NamedKind, PRODUCTS, THREADS};
 use crate::distill::features::Survey;
 use crate::page::PageFacts;
 
@@ -60,9 +60,9 @@ impl Signs<'_> {
 
     fn of_job(&self) -> u32 {
         let is_stated = self.stated.one(&["JobPosting"]).is_some();
-        let is_listed = self.address.last.has(Named::Jobs);
+        let is_listed = self.address.last.has(NamedKind::Jobs);
         let for_all = self.stated.texts.iter().any(|text| is_for_all_sexes(text));
-        let is_called = for_all || !is_listed && self.address.above.has(Named::Jobs);
+        let is_called = for_all || !is_listed && self.address.above.has(NamedKind::Jobs);
         let parts = u32::from(self.made.vacancy_parts >= 2) + u32::from(self.made.applies > 0);
         match (is_stated, is_called) {
             (true, _) => 2 + u32::from(is_called) + parts,
@@ -74,11 +74,11 @@ impl Signs<'_> {
 
     fn of_recipe(&self) -> u32 {
         let made = &self.made;
-        let is_listed = self.address.last.has(Named::Recipes);
+        let is_listed = self.address.last.has(NamedKind::Recipes);
         let is_called = !is_listed
             && [self.address.above, self.address.last_words, self.stated.names()]
                 .iter()
-                .any(|names| names.has(Named::Recipes));
+                .any(|names| names.has(NamedKind::Recipes));
         let has_both = (1..=MAX_INGREDIENTS).contains(&made.ingredients) && made.methods > 0;
         let has_quantities = made.quantities >= MIN_QUANTITIES;
         let count = u32::from(is_called) + u32::from(has_both) + u32::from(has_quantities);
@@ -92,8 +92,8 @@ impl Signs<'_> {
 
     fn of_event(&self) -> u32 {
         let made = &self.made;
-        let is_listed = self.address.last.has(Named::Events);
-        let is_called = !is_listed && self.address.above.has(Named::Events);
+        let is_listed = self.address.last.has(NamedKind::Events);
+        let is_called = !is_listed && self.address.above.has(NamedKind::Events);
         let is_stated = self.stated.is_about_one(EVENTS) && !self.stated.any(LISTS) && !is_listed;
         let is_dated = made.own_dates > 0 && made.dates <= MAX_DATES;
         let parts = u32::from(made.own_times > 0) + u32::from(made.admissions > 0) + u32::from(made.venues > 0);
@@ -108,11 +108,11 @@ impl Signs<'_> {
     fn of_faq(&self) -> u32 {
         let made = &self.made;
         let names = self.stated.names();
-        let in_address = self.address.last.has(Named::Faq);
+        let in_address = self.address.last.has(NamedKind::Faq);
         let asks = made.questions >= MIN_QUESTIONS && made.questions as f32 >= QUESTION_SHARE * made.openers as f32;
         // A level 1 heading in the middle of a page may name only a part of it.
-        let in_name = self.stated.title.has(Named::Faq) || self.stated.heading.has(Named::Faq) && asks;
-        let is_help = self.address.last.has(Named::Help) || names.has(Named::Help);
+        let in_name = self.stated.title.has(NamedKind::Faq) || self.stated.heading.has(NamedKind::Faq) && asks;
+        let is_help = self.address.last.has(NamedKind::Help) || names.has(NamedKind::Help);
         let is_stated = self.stated.any(&["FAQPage"]);
         let count = u32::from(in_address) + u32::from(in_name) + u32::from(is_stated) + u32::from(asks);
         let is_named = in_address || in_name;
@@ -125,13 +125,13 @@ impl Signs<'_> {
         if is_reply {
             return 0;
         }
-        [(Named::Contact, "ContactPage"), (Named::About, "AboutPage")]
+        [(NamedKind::Contact, "ContactPage"), (NamedKind::About, "AboutPage")]
             .into_iter()
             .map(|(name, page)| {
                 let in_address = self.address.last.has(name);
                 let in_name = self.stated.names().has(name);
                 let is_stated = self.stated.any(&[page]);
-                let is_reachable = name == Named::Contact && ways >= 2;
+                let is_reachable = name == NamedKind::Contact && ways >= 2;
                 let count = u32::from(in_address) + u32::from(in_name) + u32::from(is_stated) + u32::from(is_reachable);
                 if (in_address || in_name) && count >= 2 { count } else { 0 }
             })
@@ -162,22 +162,22 @@ impl Signs<'_> {
         let sells_one = (1..MIN_PRICED_CARDS).contains(&made.carts) && made.own_prices > 0;
         let sells = made.carts > 0 || made.prices > 0 || stated.any(PRODUCTS) || stated.is_open_graph("product");
         let has_thread = stated.any(THREADS);
-        let has_posts = has_thread || made.posts >= MIN_POSTS || address.above.has(Named::Forum);
-        let is_manual = made.code > 0 || stated.any(MANUALS) || address.words.has(Named::Docs);
+        let has_posts = has_thread || made.posts >= MIN_POSTS || address.above.has(NamedKind::Forum);
+        let is_manual = made.code > 0 || stated.any(MANUALS) || address.words.has(NamedKind::Docs);
         let is_article = stated.one(ARTICLES).is_some() && made.sentences > 0;
         let is_by_someone = is_article
             || stated.is_dated
             || made.own_dates > 0
             || stated.is_open_graph("article")
-            || address.above.has(Named::Articles);
+            || address.above.has(NamedKind::Articles);
         let groups = [made.cards, made.posts, made.linked_headings];
-        let is_index = address.last.has(Named::Articles) && groups.into_iter().any(|count| count > 1);
+        let is_index = address.last.has(NamedKind::Articles) && groups.into_iter().any(|count| count > 1);
         // In a short list, all prices of the page belong to the linked products.
         let is_shelf = made.priced_cards > 1 && made.carts == 0 && made.prices <= made.priced_cards && !is_product;
         let is_list = groups.into_iter().any(|count| count >= MIN_CARDS);
         let has_cards = is_index || is_shelf || is_list;
         let many_priced = made.priced_cards >= MIN_PRICED_CARDS || is_shelf;
-        let is_service = [address.above, address.last, stated.title].iter().any(|names| names.has(Named::Services));
+        let is_service = [address.above, address.last, stated.title].iter().any(|names| names.has(NamedKind::Services));
         [
             (!has_posts, Forum, 0.01),
             (has_thread && made.posts > 0, Forum, 5.0),
@@ -186,7 +186,7 @@ impl Signs<'_> {
             (stated.is_open_graph("product") && sells_one, Product, 3.0),
             (sells_one && !many_priced, Product, 5.0),
             (sells_one && !many_priced, Documentation, 0.1),
-            (!sells && !address.words.has(Named::Products), Product, 0.2),
+            (!sells && !address.words.has(NamedKind::Products), Product, 0.2),
             (!has_cards, Listing, 0.2),
             (!has_cards, Collection, 0.4),
             (many_priced && made.carts != 1, Collection, 4.0),
@@ -194,11 +194,11 @@ impl Signs<'_> {
             (made.cards >= MANY_CARDS && !sells, Collection, 0.5),
             (made.cards >= MANY_CARDS && !sells, Listing, 2.0),
             (!is_manual, Documentation, 0.3),
-            (is_manual && address.above.has(Named::Docs), Documentation, 2.0),
+            (is_manual && address.above.has(NamedKind::Docs), Documentation, 2.0),
             (made.code > 1, Documentation, 2.0),
             (is_article, Article, 4.0),
             (!is_by_someone, Article, 0.5),
-            (address.above.has(Named::Articles) && !is_list, Article, 3.0),
+            (address.above.has(NamedKind::Articles) && !is_list, Article, 3.0),
             (is_index, Listing, 4.0),
             (is_service, Service, 3.0),
             (made.applies > 0, Service, 2.0),

@@ -1,16 +1,16 @@
 //! The kind of page that a name refers to: a segment of the path, a heading, a part of the title.
 
-use super::words::{Named, WORDS};
+use super::words::{NamedKind, WORDS};
 use crate::text::fold_word;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// A set of [`Named`].
+/// A set of [`NamedKind`].
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Kinds(u16);
 
 impl Kinds {
-    pub(super) fn has(self, kind: Named) -> bool {
+    pub(super) fn has(self, kind: NamedKind) -> bool {
         self.0 & (1 << kind as u16) != 0
     }
 
@@ -18,7 +18,7 @@ impl Kinds {
         Self(self.0 | other.0)
     }
 
-    fn add(&mut self, kind: Named) {
+    fn add(&mut self, kind: NamedKind) {
         self.0 |= 1 << kind as u16;
     }
 }
@@ -64,7 +64,7 @@ impl Folded {
 
 /// The meaning of a name.
 struct Entry {
-    kind: Named,
+    kind: NamedKind,
     name: Folded,
     /// True if it also counts among a few other words.
     is_phrase: bool,

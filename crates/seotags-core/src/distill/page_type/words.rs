@@ -9,8 +9,8 @@ pub(super) static WORDS: LazyLock<Words> =
 
 #[derive(Default, Deserialize)]
 pub(super) struct Words {
-    pub(super) phrases: Vec<Names<Named>>,
-    pub(super) names: Vec<Names<Named>>,
+    pub(super) phrases: Vec<Names<NamedKind>>,
+    pub(super) names: Vec<Names<NamedKind>>,
     pub(super) labels: Vec<Names<Label>>,
     pub(super) hours: String,
     pub(super) units: String,
@@ -27,12 +27,12 @@ pub(super) struct Names<T> {
 /// A kind of page with its own names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Named {
+pub(super) enum NamedKind {
     Home,
     Contact,
     About,
     Faq,
-    /// General help, a weaker signal than [`Named::Faq`].
+    /// General help, a weaker signal than [`NamedKind::Faq`].
     Help,
     Jobs,
     Events,

@@ -35,7 +35,7 @@ pub struct Protection {
 
 /// Looks for a service in a response. `visible_chars` is the length of the page's visible text, if known.
 pub fn detect(raw: &RawAnswer, visible_chars: Option<usize>) -> Option<Protection> {
-    let look = Look::new(raw, visible_chars)?;
+    let look = ResponseCheck::new(raw, visible_chars)?;
     let found = |provider: &Provider| {
         let mut signals = look.decisive(provider);
         let has_decided = !signals.is_empty();
@@ -61,7 +61,7 @@ pub fn detect(raw: &RawAnswer, visible_chars: Option<usize>) -> Option<Protectio
 }
 
 /// Checks of one response.
-struct Look<'a> {
+struct ResponseCheck<'a> {
     status: u16,
     url: &'a HttpUrl,
     headers: &'a Headers,
@@ -71,7 +71,7 @@ struct Look<'a> {
     visible_chars: OnceCell<usize>,
 }
 
-impl<'a> Look<'a> {
+impl<'a> ResponseCheck<'a> {
     fn new(raw: &'a RawAnswer, visible_chars: Option<usize>) -> Option<Self> {
         let hop = raw.hops.last()?;
         let look = Self {

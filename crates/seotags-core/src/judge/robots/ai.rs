@@ -35,13 +35,14 @@ pub struct AiCrawler {
 }
 
 #[derive(Debug, Default, Deserialize)]
-struct Known {
+struct KnownCrawler {
     date: String,
     crawler: Vec<AiCrawler>,
 }
 
 /// The only list of AI crawlers; a test parses it.
-static KNOWN: LazyLock<Known> = LazyLock::new(|| toml::from_str(include_str!("ai_crawlers.toml")).unwrap_or_default());
+static KNOWN: LazyLock<KnownCrawler> =
+    LazyLock::new(|| toml::from_str(include_str!("ai_crawlers.toml")).unwrap_or_default());
 
 /// Every known AI crawler.
 pub fn all() -> &'static [AiCrawler] {

@@ -31,7 +31,7 @@ pub struct Repeated(HashSet<u64>);
 
 /// The result of writing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Written {
+pub struct WrittenFile {
     /// Pages in the file.
     pub rows: u64,
     /// Pages with new texts that are not in the file.
@@ -114,8 +114,8 @@ impl CmsFile {
         records: impl Iterator<Item = Result<ResultRecord, E>>,
         repeated: &Repeated,
         out: impl Write,
-    ) -> Result<Written, WriteError<E>> {
-        let mut written = Written::default();
+    ) -> Result<WrittenFile, WriteError<E>> {
+        let mut written = WrittenFile::default();
         let mut sink = Sink::begin(&self.template, out)?;
         for record in records {
             let record = record.map_err(WriteError::Record)?;

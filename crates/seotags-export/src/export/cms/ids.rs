@@ -51,12 +51,12 @@ enum Entry {
 
 /// The row of a page.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Known<'a> {
+pub(super) struct PageRow<'a> {
     names: &'a [String],
     values: &'a Values,
 }
 
-impl<'a> Known<'a> {
+impl<'a> PageRow<'a> {
     /// The value of a column.
     pub(super) fn value(self, name: &str) -> Option<&'a str> {
         let at = self.names.iter().position(|known| known == name)?;
@@ -68,7 +68,7 @@ impl<'a> Known<'a> {
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Answer<'a> {
     /// One row.
-    Known(Known<'a>),
+    Known(PageRow<'a>),
     /// Several contradictory rows.
     Several,
     /// No row.
@@ -125,7 +125,7 @@ impl Ids {
         let by_slug = || self.by_slug.get(plain_slug(address.slug()).as_str());
         let entry = self.by_path.get(page_path(address.url()).as_str()).or_else(by_slug);
         match entry {
-            Some(Entry::One(values)) => Answer::Known(Known { names: &self.names, values }),
+            Some(Entry::One(values)) => Answer::Known(PageRow { names: &self.names, values }),
             Some(Entry::Several) => Answer::Several,
             None => Answer::Unknown,
         }

@@ -37,7 +37,7 @@ mod template;
 mod value;
 
 pub use error::{IdsError, TemplateError};
-pub use file::{CmsFile, Repeated, Written};
+pub use file::{CmsFile, Repeated, WrittenFile};
 pub use ids::Ids;
 pub use importers::{Importer, importer, importers};
 pub use path::{PathPattern, PatternError};

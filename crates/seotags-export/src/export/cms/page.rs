@@ -1,7 +1,7 @@
 //! A page as a template uses it.
 
 use super::address::Address;
-use super::ids::Known;
+use super::ids::PageRow;
 use super::value::{Field, Filled, UrlPart};
 use seotags_core::compose::Element;
 use seotags_core::decision::Choice;
@@ -15,7 +15,7 @@ pub(super) struct Page<'a> {
     /// Its URL.
     pub(super) address: &'a Address,
     /// Its row in the table of ids.
-    pub(super) known: Option<Known<'a>>,
+    pub(super) known: Option<PageRow<'a>>,
     /// Whether the cell of a tag that is not exported contains the current text, or is empty.
     pub(super) repeats_current: bool,
 }

@@ -30,7 +30,7 @@ const KEYS: [&str; 15] = [
 /// A template as written.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct RawTemplate {
     #[serde(default)]
     about: String,
     #[serde(default)]
@@ -116,7 +116,7 @@ fn yes() -> bool {
 
 /// Parses a template.
 pub(super) fn template(name: &str, text: &str) -> Result<Template, TemplateError> {
-    let written: Written = toml::from_str(text).map_err(|error| told(text, &error))?;
+    let written: RawTemplate = toml::from_str(text).map_err(|error| told(text, &error))?;
     let pages = written.pages.iter().map(|page| {
         let invalid = |message| TemplateError::Invalid { line: line(text, page.span().start), message };
         PathPattern::parse(page.get_ref()).map_err(|error| invalid(error.to_string()))
@@ -150,7 +150,7 @@ pub(super) fn template(name: &str, text: &str) -> Result<Template, TemplateError
     })
 }
 
-fn format(written: &Written, text: &str) -> Result<Format, TemplateError> {
+fn format(written: &RawTemplate, text: &str) -> Result<Format, TemplateError> {
     if matches!(written.format, WrittenFormat::WpCli) {
         return Ok(Format::WpCli);
     }

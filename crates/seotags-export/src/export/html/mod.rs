@@ -68,7 +68,7 @@ pub(super) fn write<E>(
 
 /// The counts of the rows and of the parts beside them.
 #[derive(Debug, Default)]
-struct Told {
+struct ReportCounts {
     /// Number of all pages.
     pages: u64,
     /// Number of pages with a row.
@@ -82,8 +82,8 @@ fn push_rows<E>(
     columns: &[Column],
     options: &ExportOptions,
     out: &mut impl Write,
-) -> Result<Told, WriteError<E>> {
-    let mut told = Told::default();
+) -> Result<ReportCounts, WriteError<E>> {
+    let mut told = ReportCounts::default();
     let mut text = String::new();
     for record in records {
         let record = record.map_err(WriteError::Record)?;

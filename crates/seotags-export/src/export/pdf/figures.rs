@@ -20,9 +20,9 @@ pub(super) struct Figures {
     pub(super) not_indexable: u64,
     pub(super) unknown: u64,
     /// The exported suggestions.
-    pub(super) written: Written,
+    pub(super) written: ElementCounts,
     /// Current tags that are kept.
-    pub(super) kept: Written,
+    pub(super) kept: ElementCounts,
     /// By code of the issue that decides.
     reasons: BTreeMap<String, Reason>,
     /// By code.
@@ -33,7 +33,7 @@ pub(super) struct Figures {
 
 /// Number of written elements of each kind.
 #[derive(Debug, Default)]
-pub(super) struct Written {
+pub(super) struct ElementCounts {
     pub(super) titles: u64,
     pub(super) meta_descriptions: u64,
     pub(super) h1s: u64,

@@ -16,7 +16,7 @@ use super::{Cell, ExportOptions, WriteError, default_columns};
 use seotags_core::judge::Severity;
 use seotags_core::result::{IssueRecord, ResultRecord};
 use serde_json::Value;
-use sheet::{MOST_ROWS, Sheet, Written};
+use sheet::{MOST_ROWS, Sheet, WrittenSheet};
 use std::io::{self, Write};
 use style::{Layout, severity_rules};
 pub(crate) use text::says_cut;
@@ -49,7 +49,7 @@ fn write_bounded<E>(
         count += 1;
     }
     let title = options.analysis.as_ref().and_then(|analysis| analysis.get("name")).and_then(Value::as_str);
-    let mut sheets: Vec<Written> = summary(options, most_rows)?.into_iter().collect();
+    let mut sheets: Vec<WrittenSheet> = summary(options, most_rows)?.into_iter().collect();
     sheets.extend(pages.finish()?);
     sheets.extend(issues.finish()?);
     package::write_package(sheets, title, out)?;
@@ -57,7 +57,7 @@ fn write_bounded<E>(
 }
 
 /// The figures about titles and descriptions; `None` without figures.
-fn summary(options: &ExportOptions, most_rows: u32) -> io::Result<Option<Written>> {
+fn summary(options: &ExportOptions, most_rows: u32) -> io::Result<Option<WrittenSheet>> {
     let Some(tags) = options.tags.as_ref().filter(|tags| tags.pages > 0) else { return Ok(None) };
     let (titles, descriptions) = if options.choice.accepted {
         ("Titles with the accepted tags", "Meta descriptions with the accepted tags")
@@ -87,7 +87,7 @@ struct Sheets {
     title: &'static str,
     columns: Vec<Layout>,
     most_rows: u32,
-    full: Vec<Written>,
+    full: Vec<WrittenSheet>,
     last: Sheet,
 }
 
@@ -106,7 +106,7 @@ impl Sheets {
         self.last.push(cells)
     }
 
-    fn finish(mut self) -> io::Result<Vec<Written>> {
+    fn finish(mut self) -> io::Result<Vec<WrittenSheet>> {
         self.full.push(self.last.finish()?);
         Ok(self.full)
     }

@@ -2,7 +2,7 @@
 
 use super::super::markup::{push_attribute, push_text};
 use super::archive::Archive;
-use super::sheet::{Written, relationships};
+use super::sheet::{WrittenSheet, relationships};
 use super::style::STYLES;
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -14,7 +14,7 @@ const MAIN: &str = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const CONTENT: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 /// Writes the workbook. `title` is the title in its properties.
-pub(super) fn write_package(sheets: Vec<Written>, title: Option<&str>, out: impl Write) -> io::Result<()> {
+pub(super) fn write_package(sheets: Vec<WrittenSheet>, title: Option<&str>, out: impl Write) -> io::Result<()> {
     let mut archive = Archive::new(out);
     archive.add("[Content_Types].xml", &content_types(sheets.len()))?;
     archive.add("_rels/.rels", &root_relationships())?;
@@ -67,7 +67,7 @@ fn properties(title: Option<&str>) -> String {
     text
 }
 
-fn workbook(sheets: &[Written]) -> String {
+fn workbook(sheets: &[WrittenSheet]) -> String {
     let mut text =
         format!("{HEAD}<workbook xmlns=\"{MAIN}\" xmlns:r=\"{OFFICE}\"><bookViews><workbookView/></bookViews><sheets>");
     for (number, sheet) in (1..).zip(sheets) {

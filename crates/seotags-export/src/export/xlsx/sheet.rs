@@ -41,7 +41,7 @@ pub(super) struct Sheet {
 }
 
 /// A completed sheet.
-pub(super) struct Written {
+pub(super) struct WrittenSheet {
     pub(super) title: String,
     pub(super) part: Part,
     /// All of its cells, `$A$1:$F$20`.
@@ -134,7 +134,7 @@ impl Sheet {
     }
 
     /// Adds what follows the rows: filter, colours, links.
-    pub(super) fn finish(mut self) -> io::Result<Written> {
+    pub(super) fn finish(mut self) -> io::Result<WrittenSheet> {
         let (rows, last) = (self.rows, self.letters.last().map_or("A", String::as_str));
         let range = format!("$A$1:${last}${rows}");
         let mut tail = format!("</sheetData><autoFilter ref=\"A1:{last}{rows}\"/>");
@@ -152,7 +152,7 @@ impl Sheet {
         }
         self.part.put(b"<pageSetup orientation=\"landscape\"/></worksheet>")?;
         let links = self.links.into_iter().map(|(_, url)| url).collect();
-        Ok(Written { title: self.title, part: self.part, range, links })
+        Ok(WrittenSheet { title: self.title, part: self.part, range, links })
     }
 
     fn push_rules(&self, tail: &mut String) {

@@ -3,7 +3,7 @@
 use super::super::super::engine_error::EngineError;
 use super::super::body::{body, most_output};
 use super::super::budget::Reservation;
-use super::super::call_model::Asker;
+use super::super::call_model::ModelCaller;
 use super::super::endpoint::Endpoint;
 use super::super::failure::{CallFailure, from_reqwest};
 use super::super::ledger::unkept;
@@ -48,19 +48,19 @@ const ROOM: u32 = 2;
 
 /// Files and batches at one service, for one model and key.
 pub struct BatchService {
-    asker: Arc<Asker>,
+    asker: Arc<ModelCaller>,
     sender: Sender,
     /// A trial call was sent immediately, or is not needed.
     pub(super) is_tried: AtomicBool,
 }
 
 impl BatchService {
-    pub(in crate::llm) fn new(asker: Arc<Asker>, key: Option<&Secret>) -> Result<Self, EngineError> {
+    pub(in crate::llm) fn new(asker: Arc<ModelCaller>, key: Option<&Secret>) -> Result<Self, EngineError> {
         let sender = Sender::new(asker.endpoint(), key)?;
         Ok(Self { asker, sender, is_tried: AtomicBool::new(false) })
     }
 
-    pub(super) fn asker(&self) -> &Asker {
+    pub(super) fn asker(&self) -> &ModelCaller {
         &self.asker
     }
 

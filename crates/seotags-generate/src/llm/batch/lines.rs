@@ -13,12 +13,12 @@ pub struct OutputLine {
     /// The call that it answers.
     pub key: CallKey,
     /// The result.
-    pub said: Said,
+    pub said: CallResult,
 }
 
 /// The result of a call.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Said {
+pub enum CallResult {
     /// The body of a successful answer.
     Answer(Value),
     /// No answer: the error's code, or the status.
@@ -41,9 +41,9 @@ pub fn read_line(line: &str) -> Option<OutputLine> {
     let error = error.or_else(|| value.pointer("/response/body/error").filter(|error| !error.is_null()));
     let said = match (error, value.pointer("/response/body")) {
         (None, Some(Value::Object(_))) if is_good => {
-            Said::Answer(value.pointer_mut("/response/body").map(Value::take).unwrap_or_default())
+            CallResult::Answer(value.pointer_mut("/response/body").map(Value::take).unwrap_or_default())
         }
-        (error, _) => Said::Failed(code_of(error, status)),
+        (error, _) => CallResult::Failed(code_of(error, status)),
     };
     Some(OutputLine { key, said })
 }
@@ -65,8 +65,8 @@ mod tests {
     fn said(line: &str) -> String {
         match read_line(line) {
             None => "nobody's".to_owned(),
-            Some(OutputLine { key, said: Said::Answer(body) }) => format!("{}: {body}", key.0),
-            Some(OutputLine { key, said: Said::Failed(code) }) => format!("{}: failed, {code}", key.0),
+            Some(OutputLine { key, said: CallResult::Answer(body) }) => format!("{}: {body}", key.0),
+            Some(OutputLine { key, said: CallResult::Failed(code) }) => format!("{}: failed, {code}", key.0),
         }
     }
 

@@ -15,7 +15,7 @@ mod upload;
 
 pub use client::{BatchService, Reserved, Reserving};
 pub use failure::BatchFailure;
-pub use lines::{OutputLine, Said, read_line, request_line};
+pub use lines::{CallResult, OutputLine, read_line, request_line};
 pub use pending_calls::LaterCall;
 pub(super) use pending_calls::PutOff;
 pub use poll::{next_look, next_try};

@@ -5,7 +5,7 @@ use super::super::call::{Call, Entrance};
 use super::super::call_model::{is_refused, is_whole};
 use super::super::off_thread::off_thread;
 use super::super::reply::{CUT, REPEATS};
-use super::super::reservation::Stake;
+use super::super::reservation::CallReservation;
 use super::super::scheduler::Rank;
 use super::open_groups::{Forming, Member, Part};
 use super::room::Room;
@@ -122,7 +122,7 @@ impl Room {
         let estimate = asker.estimator.of_counted(&prompt, tokens);
         let booking = || asker.booking(estimate, self.output_limit(frame, members.len() as u32));
         let first = members.first().map_or("", |member| &member.url);
-        let mut stake = Stake::new(&asker.ledger, &asker.budget, &key, first);
+        let mut stake = CallReservation::new(&asker.ledger, &asker.budget, &key, first);
         let call = Call { key: &key, prompt: &prompt, rank: Rank::Fresh, booking: &booking };
         let (answer, dialect) = asker.send(call, entrance, estimate, &mut stake).await?;
         let texts = off_thread(|| self.texts(&answer, frame, &ids, members));
@@ -215,7 +215,7 @@ fn ids(members: &[Member]) -> Vec<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::llm::call_model::Asker;
+    use crate::llm::call_model::ModelCaller;
     use crate::llm::group::group_support::Worth;
     use crate::llm::{Endpoint, LlmOptions};
     use crate::{Ahead, InProcessMemory};
@@ -226,7 +226,7 @@ mod tests {
     fn room() -> Room {
         let endpoint = Endpoint::new(Some("http://localhost:1/v1"), "m").unwrap();
         let memory = Arc::new(InProcessMemory::default());
-        let asker = Asker::new(&Settings::default(), endpoint, None, memory, LlmOptions::default()).unwrap();
+        let asker = ModelCaller::new(&Settings::default(), endpoint, None, memory, LlmOptions::default()).unwrap();
         let linger = Duration::from_secs(1);
         Room { asker: Arc::new(asker), forming: Forming::new(8), worth: Worth::default(), linger }
     }

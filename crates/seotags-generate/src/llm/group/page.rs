@@ -1,7 +1,7 @@
 //! How a page in a group gets its first answer.
 
 use super::super::super::generation::{Ahead, Grouping};
-use super::super::call_model::{Asker, Asking};
+use super::super::call_model::{Asking, ModelCaller};
 use super::super::off_thread::off_thread_if_long;
 use super::flight::fly;
 use super::group_support::Worth;
@@ -34,7 +34,7 @@ pub(in super::super) struct FirstAnswer {
 
 impl Groups {
     /// `None` if each page has its own call.
-    pub(in super::super) fn new(asker: &Arc<Asker>, settings: &Settings) -> Option<Self> {
+    pub(in super::super) fn new(asker: &Arc<ModelCaller>, settings: &Settings) -> Option<Self> {
         let most = settings.pages_per_call as usize;
         let room = || Room {
             forming: Forming::new(most),

@@ -1,6 +1,6 @@
 //! State that the groups of one generator share.
 
-use super::super::call_model::Asker;
+use super::super::call_model::ModelCaller;
 use super::group_support::Worth;
 use super::open_groups::Forming;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use std::time::Duration;
 
 /// State that the groups of one generator share.
 pub(super) struct Room {
-    pub(super) asker: Arc<Asker>,
+    pub(super) asker: Arc<ModelCaller>,
     pub(super) forming: Forming,
     pub(super) worth: Worth,
     /// How long a group waits for more pages.

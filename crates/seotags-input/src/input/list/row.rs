@@ -10,7 +10,7 @@ use super::{Columns, List};
 use seotags_core::text::fold_space;
 
 /// The parts of a row, before its URL is parsed.
-pub(super) struct Said {
+pub(super) struct RowParts {
     pub(super) address: String,
     pub(super) keywords: Option<String>,
     /// The delimiter before the keywords, if no header names their column.
@@ -19,7 +19,7 @@ pub(super) struct Said {
 
 impl List {
     /// The URL of a row, and the text that contains its keywords.
-    pub(super) fn said(&mut self, row: &Row) -> Said {
+    pub(super) fn said(&mut self, row: &Row) -> RowParts {
         let cell = row.cells.get(self.layout.url_column).map_or("", String::as_str);
         match self.columns {
             Columns::Open if row.quoted.is_empty() => self.cut(cell),
@@ -27,9 +27,9 @@ impl List {
             // A row without the delimiter of the list is parsed on its own.
             Columns::Rows(_) if row.cells.len() == 1 && row.quoted.is_empty() => self.cut(&row.cells[0]),
             Columns::Rows(_) if row.cells.len() == 1 => {
-                Said { address: row.cells[0].clone(), keywords: None, sign: None }
+                RowParts { address: row.cells[0].clone(), keywords: None, sign: None }
             }
-            Columns::None | Columns::Open => Said { address: cell.to_owned(), keywords: None, sign: None },
+            Columns::None | Columns::Open => RowParts { address: cell.to_owned(), keywords: None, sign: None },
             Columns::Rows(Delimiter { sign, is_guessed }) => {
                 let following = row.cells.get(self.layout.url_column + 1..).unwrap_or_default();
                 let is_quoted = row.quoted.contains(&self.layout.url_column);
@@ -42,7 +42,7 @@ impl List {
                 decided.urls += u64::from(is_url);
                 decided.values += u64::from(is_value);
                 let said = self.joined(row, count, sign);
-                Said { keywords: said.keywords.filter(|_| !is_url), sign: Some(sign), ..said }
+                RowParts { keywords: said.keywords.filter(|_| !is_url), sign: Some(sign), ..said }
             }
             Columns::Named(sign) => {
                 let count = self.surplus(row, cell, sign);
@@ -52,7 +52,7 @@ impl List {
     }
 
     /// Splits a row of an undetermined list where its URL certainly ends.
-    fn cut(&mut self, row: &str) -> Said {
+    fn cut(&mut self, row: &str) -> RowParts {
         let Some(End { at, sign }) = end_of_address(row, self.site.as_ref()) else {
             if let Some((sign, is_certain)) = kept_sign(row, self.site.as_ref())
                 && read_address(row, self.site.as_ref()).is_ok()
@@ -61,7 +61,7 @@ impl List {
                 decided.kept += 1;
                 decided.is_unsure |= !is_certain;
             }
-            return Said { address: row.to_owned(), keywords: None, sign: None };
+            return RowParts { address: row.to_owned(), keywords: None, sign: None };
         };
         let mut behind = Cells::new(Some(sign));
         behind.read(&row.as_bytes()[at + 1..]);
@@ -69,11 +69,11 @@ impl List {
         let next = keywords.as_ref().map_or("", |cell| cell.trim());
         let is_url = is_further_url(next);
         self.decided.of(sign).urls += u64::from(is_url);
-        Said { address: row[..at].to_owned(), keywords: keywords.filter(|_| !is_url), sign: Some(sign) }
+        RowParts { address: row[..at].to_owned(), keywords: keywords.filter(|_| !is_url), sign: Some(sign) }
     }
 
     /// The row with `count` cells after the URL joined to it.
-    fn joined(&mut self, row: &Row, count: usize, sign: u8) -> Said {
+    fn joined(&mut self, row: &Row, count: usize, sign: u8) -> RowParts {
         let column = self.layout.url_column;
         let end = (column + 1 + count).min(row.cells.len());
         let parts = row.cells.get(column..end).unwrap_or_default();
@@ -81,7 +81,7 @@ impl List {
             self.decided.of(sign).kept += 1;
         }
         let keywords = self.layout.keyword_column.map(|at| if at > column { at + count } else { at });
-        Said {
+        RowParts {
             address: parts.join(&char::from(sign).to_string()),
             keywords: keywords.and_then(|at| row.cells.get(at)).cloned(),
             sign: None,

@@ -18,7 +18,7 @@ use utoipa::{IntoParams, ToSchema};
 /// Which users, and in which order.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Found {
+pub(crate) struct UserFilter {
     /// Part of the e-mail address or of the agency's name.
     search: Option<String>,
     /// A `-` in front reverses the order.
@@ -61,7 +61,7 @@ impl From<Sort> for UserSort {
     get,
     path = "/api/v1/admin/users",
     tag = "administration",
-    params(Part, Found),
+    params(Part, UserFilter),
     responses(
         (status = 200, body = PageView<UserView>),
         (status = 422, body = ErrorBody, description = "An invalid query", example = json!({"detail": "Invalid input: limit: it goes from 1 to 500.", "errors": [{"field": "limit", "message": "it goes from 1 to 500"}]}))
@@ -72,7 +72,7 @@ pub(crate) async fn users(
     State(state): State<ServiceState>,
     Acting(actor): Acting,
     QueryOf(part): QueryOf<Part>,
-    QueryOf(found): QueryOf<Found>,
+    QueryOf(found): QueryOf<UserFilter>,
 ) -> Result<Response, ApiError> {
     let slice = part.slice()?;
     let entry = NewEntry::new(actor, Action::ViewUsers);

@@ -2,7 +2,7 @@
 
 use crate::entities::{check_selectors, told};
 use crate::error::ApiError;
-use crate::extract::{CurrentUser, LargeChange, OwnProfile, Place};
+use crate::extract::{BodySlot, CurrentUser, LargeChange, OwnProfile};
 use crate::state::ServiceState;
 use seotags::input::SourceUrl;
 use seotags::settings::{Settings, SettingsPatch};
@@ -23,7 +23,7 @@ pub(super) struct Checked {
     pub(super) settings: Settings,
     pub(super) urls: Vec<SourceUrl>,
     /// Held until the list is stored.
-    pub(super) place: Place,
+    pub(super) place: BodySlot,
 }
 
 /// Checks the configuration of an analysis. A deleted browser profile may be sent again if the analysis already has it.

@@ -2,8 +2,8 @@
 
 use crate::error::ApiError;
 use crate::state::ServiceState;
-use seotags_app::projects::Project;
 use seotags_app::disk_quota::{RoomError, full};
+use seotags_app::projects::Project;
 
 /// Refuses an analysis that the plan does not allow; `new_urls` is 0 for a resumed one.
 ///

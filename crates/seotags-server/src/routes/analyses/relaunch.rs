@@ -21,7 +21,7 @@ use utoipa::IntoParams;
 /// Whether to run the same analysis or a copy.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Place {
+pub(crate) struct RelaunchTarget {
     /// Replace the current results; otherwise run a copy of the analysis.
     #[serde(default)]
     overwrite: bool,
@@ -33,7 +33,7 @@ pub(crate) struct Place {
     post,
     path = "/api/v1/analyses/{id}/relaunch",
     tag = "analyses",
-    params(("id" = i64, Path, description = "Id of the analysis"), Place),
+    params(("id" = i64, Path, description = "Id of the analysis"), RelaunchTarget),
     responses(
         (status = 200, body = AnalysisView, description = "The same analysis, counts 0"),
         (status = 201, body = AnalysisView, description = "Its copy"),
@@ -49,7 +49,7 @@ pub(crate) async fn relaunch(
     caller: CurrentUser,
     State(state): State<ServiceState>,
     own: OwnAnalysis,
-    QueryOf(place): QueryOf<Place>,
+    QueryOf(place): QueryOf<RelaunchTarget>,
 ) -> Result<Response, ApiError> {
     let (analysis, project, act) = own.for_act(Action::RelaunchAnalysis);
     if analysis.status.is_in_progress() {

@@ -1,6 +1,6 @@
 //! Columns that are worked out from a result, so that SQL can filter and count by them.
 
-use super::row::{Named, Places, record};
+use super::row::{ColumnPositions, NamedRow, record};
 use crate::model::{LengthOf, ReportFilter, ReportText, StateFilter, StatusFilter, length, letter};
 use crate::store::decisions;
 use rusqlite::{Connection, OptionalExtension, named_params};
@@ -205,9 +205,9 @@ fn derive_some(db: &Connection) -> rusqlite::Result<usize> {
 
 fn stored(db: &Connection, number: i64) -> rusqlite::Result<Option<ResultRecord>> {
     let mut statement = db.prepare_cached("SELECT * FROM results WHERE id = ?1")?;
-    let places = Places::of(&statement);
+    let places = ColumnPositions::of(&statement);
     let read = statement.query_row([number], |row| {
-        let mut record = record(&Named { row, places: &places })?;
+        let mut record = record(&NamedRow { row, places: &places })?;
         record.decisions = decisions::of(db, AnalysisId(record.analysis_id), &record.unique_key)?;
         Ok(record)
     });

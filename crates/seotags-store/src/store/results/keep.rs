@@ -47,7 +47,7 @@ impl NewResult {
 
 /// The outcome of storing a result.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Kept {
+pub enum KeepOutcome {
     /// It is stored and counted.
     Stored,
     /// It belongs to an earlier run, or its analysis is gone.
@@ -64,13 +64,13 @@ struct Old {
 }
 
 /// Stores a result and counts it; a result with the same key is replaced and counted once.
-pub fn keep(db: &Connection, id: AnalysisId, new: &NewResult) -> rusqlite::Result<Kept> {
+pub fn keep(db: &Connection, id: AnalysisId, new: &NewResult) -> rusqlite::Result<KeepOutcome> {
     let old = old(db, id, &new.record.unique_key)?;
     let decided = decisions::of(db, id, &new.record.unique_key)?;
     if decided != new.put_back {
-        return Ok(Kept::Decided(decided));
+        return Ok(KeepOutcome::Decided(decided));
     }
-    let Some(revision) = count(db, id, new, old.as_ref())? else { return Ok(Kept::Late) };
+    let Some(revision) = count(db, id, new, old.as_ref())? else { return Ok(KeepOutcome::Late) };
     if old.is_some() {
         // They were about the previous tags.
         reviews::forget_of(db, id, &new.record.unique_key)?;
@@ -83,7 +83,7 @@ pub fn keep(db: &Connection, id: AnalysisId, new: &NewResult) -> rusqlite::Resul
     for unused in old.iter().flat_map(|old| old.texts).flatten().filter(|text| !texts.contains(&Some(*text))) {
         content::delete_unused(db, unused)?;
     }
-    Ok(Kept::Stored)
+    Ok(KeepOutcome::Stored)
 }
 
 /// True if the page has no result, or one that is to be retried.

@@ -11,7 +11,7 @@ mod row;
 pub use derived::{AlikePages, derive};
 pub(crate) use derived::{derive_again, derive_missing};
 pub(crate) use evidence::{evidence_as_stored, evidence_of};
-pub use keep::{Kept, NewResult, is_open, keep, reopen_failed};
+pub use keep::{KeepOutcome, NewResult, is_open, keep, reopen_failed};
 pub use read::Content;
 pub use read::{
     Newest, PlacedRecord, SourcedRecord, bare_by_key, by_id, by_key, by_numbers, count_of, has_key, newest, page, seen,

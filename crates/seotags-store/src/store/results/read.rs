@@ -1,7 +1,7 @@
 //! Reading results: in the order of the list, or single ones.
 
 use super::read_limit::{Piece, piece, text_bytes};
-use super::row::{Named, Places, fill_evidence, fill_texts, record};
+use super::row::{ColumnPositions, NamedRow, fill_evidence, fill_texts, record};
 use crate::store::decisions::{self, Seen};
 use crate::store::json::Json;
 use crate::store::reviews;
@@ -30,7 +30,7 @@ pub enum Content {
     With,
 }
 
-fn fill(db: &Connection, row: &Named<'_, '_>, record: &mut ResultRecord, content: Content) -> rusqlite::Result<()> {
+fn fill(db: &Connection, row: &NamedRow<'_, '_>, record: &mut ResultRecord, content: Content) -> rusqlite::Result<()> {
     if content == Content::With {
         fill_texts(db, row, record)?;
     }
@@ -54,9 +54,9 @@ pub fn page(
          WHERE s.analysis_id = ?1 AND s.position > ?2 ORDER BY s.position LIMIT ?3";
     let (is_reviewed, is_decided) = (reviews::round(db, id)? > 0, decisions::any(db, id)?);
     let mut statement = db.prepare_cached(sql)?;
-    let places = Places::of(&statement);
+    let places = ColumnPositions::of(&statement);
     let read = piece(statement.query((id.0, after, limit))?, |row| {
-        let row = &Named { row, places: &places };
+        let row = &NamedRow { row, places: &places };
         let mut record = record(row)?;
         fill(db, row, &mut record, content)?;
         if is_reviewed {
@@ -89,11 +89,11 @@ pub fn newest(db: &Connection, id: AnalysisId, which: Newest) -> rusqlite::Resul
     let sql = "SELECT * FROM results WHERE analysis_id = ?1 AND id < ?2 AND revision > ?3 ORDER BY id DESC LIMIT ?4";
     let (is_reviewed, is_decided) = (reviews::round(db, id)? > 0, decisions::any(db, id)?);
     let mut statement = db.prepare_cached(sql)?;
-    let places = Places::of(&statement);
+    let places = ColumnPositions::of(&statement);
     let Newest { before, since, limit, evidence } = which;
     let since = since.map_or(-1, |since| i64::try_from(since).unwrap_or(i64::MAX));
     piece(statement.query((id.0, before.unwrap_or(i64::MAX), since, limit))?, |row| {
-        let row = &Named { row, places: &places };
+        let row = &NamedRow { row, places: &places };
         Ok((in_list(db, id, row, (evidence, is_reviewed, is_decided))?, 0))
     })
 }
@@ -110,9 +110,9 @@ pub fn by_numbers(
     let sql = "SELECT n.key, r.* FROM json_each(?2) n CROSS JOIN results r ON r.id = n.value WHERE r.analysis_id = ?1";
     let (is_reviewed, is_decided) = (reviews::round(db, id)? > 0, decisions::any(db, id)?);
     let mut statement = db.prepare_cached(sql)?;
-    let places = Places::of(&statement);
+    let places = ColumnPositions::of(&statement);
     let read = piece(statement.query((id.0, Json(numbers)))?, |row| {
-        let row = &Named { row, places: &places };
+        let row = &NamedRow { row, places: &places };
         let record = in_list(db, id, row, (evidence, is_reviewed, is_decided))?;
         Ok(((row.get::<usize>("key")?, record), 0))
     })?;
@@ -124,7 +124,7 @@ pub fn by_numbers(
 fn in_list(
     db: &Connection,
     id: AnalysisId,
-    row: &Named<'_, '_>,
+    row: &NamedRow<'_, '_>,
     (evidence, is_reviewed, is_decided): (bool, bool, bool),
 ) -> rusqlite::Result<ResultRecord> {
     let mut record = record(row)?;
@@ -162,9 +162,9 @@ pub fn suggested_page(
              AND coalesce(r.suggested_title, r.suggested_meta_description, r.suggested_h1) IS NOT NULL
          ORDER BY s.position LIMIT ?3";
     let mut statement = db.prepare_cached(sql)?;
-    let places = Places::of(&statement);
+    let places = ColumnPositions::of(&statement);
     let read = piece(statement.query((id.0, after, limit))?, |row| {
-        let row = &Named { row, places: &places };
+        let row = &NamedRow { row, places: &places };
         let Json(source) = row.get("page_source")?;
         let standing = if row.get("is_foreign")? { Standing::Foreign } else { Standing::Given };
         let mut record = record(row)?;
@@ -184,9 +184,9 @@ pub fn suggested_count(db: &Connection, id: AnalysisId) -> rusqlite::Result<u64>
 /// The result of a key without its texts.
 pub fn bare_by_key(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Result<Option<ResultRecord>> {
     let mut statement = db.prepare_cached("SELECT * FROM results WHERE analysis_id = ?1 AND unique_key = ?2")?;
-    let places = Places::of(&statement);
+    let places = ColumnPositions::of(&statement);
     let read = |row: &Row<'_>| {
-        let mut record = record(&Named { row, places: &places })?;
+        let mut record = record(&NamedRow { row, places: &places })?;
         record.reviewed = reviews::of_result(db, id, key)?;
         record.decisions = decisions::of(db, id, key)?;
         Ok(record)
@@ -206,10 +206,10 @@ pub struct Unreadable {
 /// Finds results that cannot be parsed.
 pub fn unreadable(db: &Connection) -> rusqlite::Result<Unreadable> {
     let (mut statement, mut found) = (db.prepare("SELECT * FROM results")?, Unreadable::default());
-    let places = Places::of(&statement);
+    let places = ColumnPositions::of(&statement);
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
-        let row_of = &Named { row, places: &places };
+        let row_of = &NamedRow { row, places: &places };
         let Ok(mut record) = record(row_of) else {
             found.whole.push(row.get("id")?);
             continue;
@@ -255,9 +255,9 @@ fn one(
 ) -> rusqlite::Result<Option<Seen>> {
     let sql = format!("SELECT * FROM results WHERE analysis_id = ?1 AND {column} = ?2");
     let mut statement = db.prepare_cached(&sql)?;
-    let places = Places::of(&statement);
+    let places = ColumnPositions::of(&statement);
     let read = |row: &Row<'_>| {
-        let row = &Named { row, places: &places };
+        let row = &NamedRow { row, places: &places };
         let mut record = record(row)?;
         fill(db, row, &mut record, content)?;
         record.reviewed = reviews::of_result(db, id, &record.unique_key)?;

@@ -68,21 +68,21 @@ impl FromSql for StoredSource {
 
 /// The indexes of a statement's columns. SQLite compares names letter by letter, again for every row, which takes
 /// longer than reading a row of fifty columns.
-pub(super) struct Places(HashMap<String, usize>);
+pub(super) struct ColumnPositions(HashMap<String, usize>);
 
-impl Places {
+impl ColumnPositions {
     pub(super) fn of(statement: &Statement<'_>) -> Self {
         Self(statement.column_names().into_iter().enumerate().map(|(place, name)| (name.to_owned(), place)).collect())
     }
 }
 
 /// A row whose columns are read by name.
-pub(super) struct Named<'a, 'row> {
+pub(super) struct NamedRow<'a, 'row> {
     pub(super) row: &'a Row<'row>,
-    pub(super) places: &'a Places,
+    pub(super) places: &'a ColumnPositions,
 }
 
-impl Named<'_, '_> {
+impl NamedRow<'_, '_> {
     pub(super) fn get<R>(&self, column: &str) -> rusqlite::Result<R>
     where
         R: FromSql,
@@ -92,7 +92,7 @@ impl Named<'_, '_> {
     }
 }
 
-pub(super) fn fill_texts(db: &Connection, row: &Named<'_, '_>, record: &mut ResultRecord) -> rusqlite::Result<()> {
+pub(super) fn fill_texts(db: &Connection, row: &NamedRow<'_, '_>, record: &mut ResultRecord) -> rusqlite::Result<()> {
     let text = |column: &str| -> rusqlite::Result<Option<String>> {
         let id: Option<i64> = row.get(column)?;
         id.map_or(Ok(None), |id| content::get(db, id))
@@ -104,7 +104,7 @@ pub(super) fn fill_texts(db: &Connection, row: &Named<'_, '_>, record: &mut Resu
 }
 
 /// Adds the evidence for the tags.
-pub(super) fn fill_evidence(row: &Named<'_, '_>, record: &mut ResultRecord) -> rusqlite::Result<()> {
+pub(super) fn fill_evidence(row: &NamedRow<'_, '_>, record: &mut ResultRecord) -> rusqlite::Result<()> {
     match row.get::<Option<Json<StoredEvidence>>>("evidence")? {
         Some(Json(stored)) => record.evidence = stored.read(record),
         None => record.is_evidence_unknown = record.has_suggestion(),
@@ -113,7 +113,7 @@ pub(super) fn fill_evidence(row: &Named<'_, '_>, record: &mut ResultRecord) -> r
 }
 
 /// A result without the parts that are added later: texts, evidence, reviews, decisions.
-pub(super) fn record(row: &Named<'_, '_>) -> rusqlite::Result<ResultRecord> {
+pub(super) fn record(row: &NamedRow<'_, '_>) -> rusqlite::Result<ResultRecord> {
     let faults = row.get::<Option<Json<Faults>>>("faults")?.map(|Json(faults)| faults);
     let whole = ResultRecord {
         id: row.get("id")?,

@@ -1,7 +1,7 @@
 //! SARIF 2.1.0 (OASIS, “Static Analysis Results Interchange Format”), for code scanning.
 
 use super::{ReportContext, write_json};
-use crate::gate::{Finding, Outcome, Place, Rule, Standing};
+use crate::gate::{Finding, Outcome, Rule, Standing, TextRange};
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use seotags_core::judge::Severity;
 use serde_json::{Value, json};
@@ -144,7 +144,7 @@ fn artifact(finding: &Finding) -> Value {
     json!({ "uri": utf8_percent_encode(&finding.path(), IN_PATHS).to_string() })
 }
 
-fn region(place: Place) -> Value {
+fn region(place: TextRange) -> Value {
     json!({
         "startLine": place.start.line,
         "startColumn": place.start.column,

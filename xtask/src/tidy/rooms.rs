@@ -93,7 +93,7 @@ const CRATES: &[Crate] = &[
             "ledger",
             "robots_files",
             "api_keys",
-            "room",
+            "disk_quota",
             "mail",
             "waitlist",
             "accounts",
@@ -118,11 +118,11 @@ const CRATES: &[Crate] = &[
     Crate {
         root: "crates/seotags-server/src/",
         rooms: &[
-            "packed",
+            "compressed_files",
             "error",
             "options",
             "own_addresses",
-            "line",
+            "client_connection",
             "connections",
             "entities",
             "throttle",

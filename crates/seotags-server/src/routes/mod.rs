@@ -24,7 +24,6 @@ mod waitlist;
 pub(crate) mod webhooks;
 
 pub(crate) use collect::Routes;
-use detached::to_the_end;
 use utoipa::openapi::OpenApi;
 
 use crate::dashboard;

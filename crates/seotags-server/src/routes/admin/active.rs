@@ -5,7 +5,7 @@ use crate::entities::user_view;
 use crate::error::ApiError;
 use crate::extract::{Acting, Superuser, TargetUser};
 use crate::news::AdminNews;
-use crate::routes::to_the_end;
+use crate::routes::detached::to_the_end;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;

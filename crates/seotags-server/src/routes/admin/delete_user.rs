@@ -4,7 +4,7 @@ use super::tell;
 use crate::error::ApiError;
 use crate::extract::{Acting, Superuser, TargetUser};
 use crate::news::AdminNews;
-use crate::routes::to_the_end;
+use crate::routes::detached::to_the_end;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;

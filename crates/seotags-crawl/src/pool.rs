@@ -1,9 +1,9 @@
 //! HTTP clients of one kind, and their idle connections.
 
 use super::bounds::{MAX_HEAD_BYTES, MAX_HEAD_FIELDS};
+use super::connection_times::TimedConnections;
 use super::resolve::Resolver;
 use super::retry::Variant;
-use super::trace::times::TimedConnections;
 use crate::crawl_error::CrawlError;
 use reqwest::{Client, ClientBuilder, Proxy};
 use seotags_system::http_client::build_client;

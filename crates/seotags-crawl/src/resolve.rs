@@ -1,8 +1,8 @@
 //! Looking up names with a bound, with typed failures, and past the guard.
 
+use super::connection_times;
 use super::guard::Guard;
 use super::lacks_file::lacks_file;
-use super::trace::times;
 use async_trait::async_trait;
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use std::fmt::Debug;
@@ -70,7 +70,7 @@ pub(crate) struct Resolver {
 
 impl Resolve for Resolver {
     fn resolve(&self, name: Name) -> Resolving {
-        let (resolver, times) = (self.clone(), times::current());
+        let (resolver, times) = (self.clone(), connection_times::current());
         Box::pin(async move {
             let started = times.as_ref().map(|_| tokio::time::Instant::now());
             let answer = resolver.look_up(name.as_str()).await;

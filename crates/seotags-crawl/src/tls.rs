@@ -1,6 +1,6 @@
 //! Our TLS: which certificates are trusted, and which invalid ones are accepted and noted.
 
-use super::trace::times;
+use super::connection_times;
 use rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
 use rustls::client::{ClientSessionMemoryCache, ClientSessionStore, Resumption};
 use rustls::client::{Tls12ClientSessionValue, Tls13ClientSessionValue};
@@ -226,7 +226,7 @@ impl ClientSessionStore for TimedSessions {
 impl TimedSessions {
     #[expect(clippy::unused_self, reason = "the time belongs to the request under way")]
     fn begin(&self) {
-        if let Some(times) = times::current() {
+        if let Some(times) = connection_times::current() {
             times.handshake_begins();
         }
     }

@@ -5,6 +5,7 @@ use super::body::take_body;
 use super::body::{self, BodyBudget, End, Wire};
 use super::bounds::{Bounds, MAX_PEEK_BYTES};
 use super::client::Clients;
+use super::connection_times;
 use super::content::Described;
 use super::crawl_error::CrawlError;
 use super::decode::{Codings, DecodeError};
@@ -18,9 +19,10 @@ use super::keeping::Keeping;
 use super::options::CrawlOptions;
 use super::politeness::{HostGates, Turn};
 use super::query::{Query, Reply, ReplyBody, Wish};
+use super::recording::Recording;
 use super::redirects::is_followed;
 use super::retry::{Attempt, Outcome, Variant, asked_wait, next_attempt};
-use super::trace::{Recording, TraceLog, times};
+use super::trace::TraceLog;
 use super::unpack::{Plan, plan, to_usize, undecodable, unpack, unread};
 use super::wire_answer::locations;
 use reqwest::header::HeaderMap;
@@ -346,7 +348,7 @@ impl Transport {
     ) -> Result<Head, AttemptFailure> {
         let mut once = async |times| {
             let sending = exchange::send_waiting(&self.clients, query.sending(variant), &self.bounds, allowance);
-            times::with(times, sending).await
+            connection_times::with(times, sending).await
         };
         match once(recording.times()).await {
             // The server closed an idle connection just as the request went out: retry immediately.

@@ -13,7 +13,7 @@ const BEFORE: usize = 39;
 
 /// Makes a store of the schema before reports that has the rows of another store.
 fn copy_to_older(new: &Path, old: &Path) {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store/migrations");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../seotags-store/src/store/migrations");
     let mut steps: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     steps.retain(|path| path.extension().is_some_and(|kind| kind == "sql"));
     steps.sort();

@@ -1,26 +1,28 @@
 //! Files of a crate that depend on each other in a circle.
 
 use super::imports::{Imports, Path, imports_of, module_of};
-use super::rooms::complete_crates;
 use super::sources::Source;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// Larger circles are breaches.
 const MOST_FILES: usize = 6;
 
-/// Crates with larger circles: each format of an export or report uses the root of its room, which lists all formats.
-const EXCEPTED: &[&str] = &["crates/seotags-export/src/", "crates/seotags/src/"];
-
-/// Every circle that is too large, in the other crates whose rooms are all listed.
+/// Every circle that is too large.
 pub(super) fn breaches(sources: &[Source]) -> Vec<String> {
     let mut found = Vec::new();
-    for root in complete_crates().filter(|root| !EXCEPTED.contains(root)) {
+    let roots: BTreeSet<&str> = sources.iter().filter_map(|source| root_of(&source.path)).collect();
+    for root in roots {
         for circle in circles(root, sources).into_iter().filter(|circle| circle.len() > MOST_FILES) {
             let files = circle.into_iter().collect::<Vec<_>>().join(", ");
             found.push(format!("{root}: a circle of more than {MOST_FILES} files: {files}"));
         }
     }
     found
+}
+
+/// The folder of a crate's code, for one of its files.
+fn root_of(path: &str) -> Option<&str> {
+    path.find("/src/").map(|at| &path[..at + "/src/".len()])
 }
 
 /// The files of each circle, from the root of the crate.

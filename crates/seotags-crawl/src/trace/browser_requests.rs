@@ -2,8 +2,8 @@
 
 use super::log::TraceLog;
 use super::log_line::{Line, TimingsMs};
+use super::log_line::{at, milliseconds};
 use super::mask;
-use super::recording::{at, milliseconds};
 use seotags_render::{PageAsked, PageAskedEnd};
 use seotags_system::clock;
 use std::borrow::Cow;

@@ -62,7 +62,7 @@ impl TraceLog {
     }
 
     /// Queues a line; waits while the queue is full.
-    pub(super) async fn write(&self, line: Line) {
+    pub(crate) async fn write(&self, line: Line) {
         // The writer ends only with its last sender.
         let _ = self.orders.send(Order::Write(Box::new(line))).await;
     }

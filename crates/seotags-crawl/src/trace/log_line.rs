@@ -1,12 +1,14 @@
 //! One line of the request log.
 
+use jiff::Timestamp;
 use serde::Serialize;
 use std::borrow::Cow;
 use std::net::IpAddr;
+use std::time::Duration;
 
 /// One request. Times are in milliseconds; on a reused connection, only the last two are known.
 #[derive(Debug, Clone, Serialize)]
-pub(super) struct Line {
+pub(crate) struct Line {
     /// When it was sent, in UTC.
     pub time: String,
     /// `crawler`, or `browser` for requests of a rendered page.
@@ -43,7 +45,7 @@ pub(super) struct Line {
 
 /// Durations of the phases of a request.
 #[derive(Debug, Clone, Copy, Default, Serialize)]
-pub(super) struct TimingsMs {
+pub(crate) struct TimingsMs {
     /// Name resolution.
     pub dns: Option<f64>,
     /// TCP.
@@ -54,4 +56,14 @@ pub(super) struct TimingsMs {
     pub ttfb: Option<f64>,
     /// From sending to the end of the body.
     pub total: f64,
+}
+
+/// A time in UTC; milliseconds since 1970.
+pub(crate) fn at(ms: i64) -> String {
+    Timestamp::from_millisecond(ms).map(|time| format!("{time:.3}")).unwrap_or_default()
+}
+
+/// With microsecond precision.
+pub(crate) fn milliseconds(duration: Duration) -> f64 {
+    duration.as_micros() as f64 / 1_000.0
 }

@@ -36,7 +36,7 @@ const SECRET_WORDS: [&str; 23] = [
 ];
 
 /// The fields of a request; values that the user gave are secret.
-pub(super) fn sent(fields: &HeaderMap) -> Vec<(String, String)> {
+pub(crate) fn sent(fields: &HeaderMap) -> Vec<(String, String)> {
     let shown = |name: &str, value: &reqwest::header::HeaderValue| {
         if value.is_sensitive() || is_credential(name) {
             MASK.to_owned()
@@ -48,7 +48,7 @@ pub(super) fn sent(fields: &HeaderMap) -> Vec<(String, String)> {
 }
 
 /// The fields that a browser set for a page.
-pub(super) fn of_page(headers: &Headers) -> Vec<(String, String)> {
+pub(crate) fn of_page(headers: &Headers) -> Vec<(String, String)> {
     let shown = |name: &str, value: &str| match name {
         _ if is_credential(name) => MASK.to_owned(),
         "referer" => HttpUrl::parse(value).map_or_else(|_| MASK.to_owned(), |url| address(&url)),
@@ -58,7 +58,7 @@ pub(super) fn of_page(headers: &Headers) -> Vec<(String, String)> {
 }
 
 /// The fields of an answer to a request to `url`.
-pub(super) fn received(headers: &Headers, url: &HttpUrl) -> Vec<(String, String)> {
+pub(crate) fn received(headers: &Headers, url: &HttpUrl) -> Vec<(String, String)> {
     let shown = |name: &str, value: &str| match name {
         _ if is_credential(name) => MASK.to_owned(),
         "location" | "content-location" | "refresh" => {
@@ -71,7 +71,7 @@ pub(super) fn received(headers: &Headers, url: &HttpUrl) -> Vec<(String, String)
 }
 
 /// A URL, with the values of query parameters masked whose names indicate a secret.
-pub(super) fn address(url: &HttpUrl) -> String {
+pub(crate) fn address(url: &HttpUrl) -> String {
     let Some(query) = url.as_url().query() else { return url.to_string() };
     let fields: Vec<String> = query
         .split('&')

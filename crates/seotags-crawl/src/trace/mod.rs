@@ -6,9 +6,7 @@
 mod browser_requests;
 mod log;
 mod log_line;
-mod mask;
-mod recording;
-pub(crate) mod times;
+pub(crate) mod mask;
 
 pub use log::TraceLog;
-pub(crate) use recording::Recording;
+pub(crate) use log_line::{Line, TimingsMs, at, milliseconds};

@@ -1,6 +1,6 @@
 //! The data folder for the measurements: created once, with the application's own functions.
 
-use super::PEOPLE;
+use super::people::PEOPLE;
 use crate::client::{PASSWORD, email};
 use crate::figures::say;
 use crate::sample;

@@ -2,25 +2,20 @@
 
 mod fill;
 mod pages;
+mod people;
 mod reads;
 mod sign_ins;
 mod socket;
 mod sockets;
 
-use crate::client::Client;
 use crate::figures::{Figure, say, summary};
 use crate::program::{Place, Running};
 use anyhow::Result;
 use clap::ValueEnum;
 use fill::Filled;
-use futures::future::try_join_all;
+use people::PROXY;
 use std::path::PathBuf;
 use std::time::Instant;
-
-/// Accounts in the data folder; each is an administrator, so that it can read projects of the command line.
-const PEOPLE: usize = 200;
-/// The bench acts for many clients, like a reverse proxy; one address is limited in connections and sign-ins.
-const PROXY: [&str; 4] = ["--trusted-proxy", "127.0.0.1", "--calls-per-minute", "100000"];
 
 /// A part of the measurement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -90,15 +85,4 @@ async fn measured(
     service.stop()?;
     say(&format!("{name}: measured in {:.0} s", begun.elapsed().as_secs_f64()));
     Ok(figures)
-}
-
-/// All people, signed in, several at a time.
-async fn everybody(service: &Running, people: usize) -> Result<Vec<Client>> {
-    const AT_ONCE: usize = 8;
-    let mut clients = Vec::with_capacity(people);
-    for first in (0..people).step_by(AT_ONCE) {
-        let some = (first..people.min(first + AT_ONCE)).map(|n| Client::signed_in(service.address, n));
-        clients.extend(try_join_all(some).await?);
-    }
-    Ok(clients)
 }

@@ -1,7 +1,7 @@
 //! 200 people read, each with a separate connection and a pause between two calls.
 
 use super::fill::{Filled, Place};
-use super::{PEOPLE, everybody};
+use super::people::{PEOPLE, everybody};
 use crate::client::Client;
 use crate::figures::{Figure, Times};
 use crate::program::Running;

@@ -1,8 +1,8 @@
 //! Several people a second sign in while the others read.
 
 use super::fill::Filled;
+use super::people::{PEOPLE, everybody};
 use super::reads::{MEASURED, read};
-use super::{PEOPLE, everybody};
 use crate::client::{Client, email};
 use crate::figures::{Figure, Times};
 use crate::program::Running;

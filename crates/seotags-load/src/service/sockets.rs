@@ -1,8 +1,8 @@
 //! 1,000 sockets follow a run of 20,000 pages: the cost for the run and the service, and what each received.
 
 use super::fill::Filled;
+use super::people::{PROXY, everybody};
 use super::socket::{Heard, IN_PROGRESS, Socket};
-use super::{PROXY, everybody};
 use crate::client::Client;
 use crate::figures::{Figure, median, say};
 use crate::program::{Place, Running};

@@ -3,7 +3,8 @@
 //! A page is identified by path and query if it has the same origin as the list's first page, so that the baseline
 //! of one preview deployment works for the next. Other pages are identified by their full URL.
 
-use super::{Finding, GateError};
+use super::error::GateError;
+use super::finding::Finding;
 use seotags_core::compose::Element;
 use seotags_core::url::HttpUrl;
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,7 @@
 //! Which findings fail: groups, severities and single codes.
 
-use super::{GateError, Rule};
+use super::error::GateError;
+use super::rule::Rule;
 use seotags_core::check::FindingCode;
 use seotags_core::judge::{Group, Severity, issues};
 

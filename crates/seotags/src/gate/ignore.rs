@@ -1,7 +1,7 @@
 //! Rules in the settings file that ignore findings: `[[check.ignore]]`, each with a reason and an end
 //! date.
 
-use super::GateError;
+use super::error::GateError;
 use super::fail_on::{codes_of, is_severity, nearest};
 use jiff::civil::Date;
 use seotags_core::compose::Element;

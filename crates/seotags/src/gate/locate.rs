@@ -1,8 +1,8 @@
 //! Where the tag of a finding is in the file, and how to insert the suggested text there.
 
-use super::RuleFinding;
 use super::finding::Mend;
 use super::places::{Lines, TextRange};
+use super::rule::RuleFinding;
 use super::spots::{Spot, Spots, spots};
 use seotags_core::compose::Element;
 use seotags_core::judge::{MarkupPlace, issues};
@@ -99,7 +99,7 @@ impl<'t> Located<'t> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Rule;
+    use super::super::rule::Rule;
     use super::*;
 
     const PAGE: &str = "<html>\n<head>\n  <title>Old</title>\n  <meta name=robots content='noindex'>\n</head>\n\

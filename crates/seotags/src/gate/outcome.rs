@@ -1,11 +1,12 @@
 //! Processes the pages: which findings there are, which of them count, and whether the gate passes.
 
-use super::baseline::page_name;
+use super::baseline::{Baseline, page_name};
+use super::fail_on::FailOn;
 use super::finding::{Finding, Standing, suggestion_for};
+use super::ignore::Ignores;
 use super::locate::Located;
 use super::rule::{RuleFinding, found};
 use super::tag_rules::tag_beside;
-use super::{Baseline, FailOn, Ignores};
 use jiff::civil::Date;
 use seotags_core::check::TITLE_MAX_CHARS;
 use seotags_core::compose::Element;

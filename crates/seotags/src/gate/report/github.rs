@@ -2,7 +2,8 @@
 //!
 //! GitHub shows only ten errors and ten warnings per step, so failing findings come first.
 
-use crate::gate::{Finding, Outcome, Standing};
+use crate::gate::finding::{Finding, Standing};
+use crate::gate::outcome::Outcome;
 use std::io::{self, Write};
 
 pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {

@@ -1,7 +1,8 @@
 //! GitLab's Code Quality report (GitLab Docs, “Code Quality”, the report's format).
 
 use super::write_json;
-use crate::gate::{Finding, Outcome, Standing};
+use crate::gate::finding::{Finding, Standing};
+use crate::gate::outcome::Outcome;
 use seotags_core::judge::Severity;
 use serde_json::{Value, json};
 use std::io::{self, Write};

@@ -1,7 +1,8 @@
 //! Every finding as data.
 
 use super::write_json;
-use crate::gate::{Finding, Outcome, Standing};
+use crate::gate::finding::{Finding, Standing};
+use crate::gate::outcome::Outcome;
 use serde_json::{Value, json};
 use std::io::{self, Write};
 

@@ -6,7 +6,8 @@
 //! Only elements that are valid in both the schema of Jenkins and that of Ant's JUnit task.
 
 use super::ReportContext;
-use crate::gate::{Finding, Outcome, Standing};
+use crate::gate::finding::{Finding, Standing};
+use crate::gate::outcome::Outcome;
 use quick_xml::escape::escape;
 use std::collections::HashMap;
 use std::io::{self, Write};

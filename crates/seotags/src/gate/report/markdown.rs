@@ -1,6 +1,7 @@
 //! A summary for people: for a pull request, or the page of a build.
 
-use crate::gate::{Finding, Outcome, Standing};
+use crate::gate::finding::{Finding, Standing};
+use crate::gate::outcome::Outcome;
 use seotags_core::text::grouped;
 use std::io::{self, Write};
 

@@ -7,7 +7,8 @@ mod junit;
 mod markdown;
 mod sarif;
 
-use super::{GateError, Outcome};
+use super::error::GateError;
+use super::outcome::Outcome;
 use std::io::{self, Write};
 
 /// A format of report.

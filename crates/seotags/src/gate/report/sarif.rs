@@ -1,7 +1,10 @@
 //! SARIF 2.1.0 (OASIS, “Static Analysis Results Interchange Format”), for code scanning.
 
 use super::{ReportContext, write_json};
-use crate::gate::{Finding, Outcome, Rule, Standing, TextRange};
+use crate::gate::finding::{Finding, Standing};
+use crate::gate::outcome::Outcome;
+use crate::gate::places::TextRange;
+use crate::gate::rule::Rule;
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use seotags_core::judge::Severity;
 use serde_json::{Value, json};

@@ -1,18 +1,14 @@
 //! Records a request while it is in flight. It costs nothing without a log.
 
-use super::super::exchange::Head;
-use super::super::failure::AttemptFailure;
-use super::log::TraceLog;
-use super::log_line::{Line, TimingsMs};
-use super::mask;
-use super::times::Times;
-use jiff::Timestamp;
+use super::connection_times::Times;
+use super::exchange::Head;
+use super::failure::AttemptFailure;
+use super::trace::{Line, TimingsMs, TraceLog, at, mask, milliseconds};
 use reqwest::header::HeaderMap;
 use seotags_core::url::HttpUrl;
 use seotags_system::clock;
 use std::borrow::Cow;
 use std::sync::Arc;
-use std::time::Duration;
 use tokio::time::Instant;
 
 /// A request in flight; empty without a log.
@@ -120,14 +116,4 @@ impl Open<'_> {
 
 fn now() -> String {
     at(clock::now().as_millisecond())
-}
-
-/// A time in UTC; milliseconds since 1970.
-pub(super) fn at(ms: i64) -> String {
-    Timestamp::from_millisecond(ms).map(|time| format!("{time:.3}")).unwrap_or_default()
-}
-
-/// With microsecond precision.
-pub(super) fn milliseconds(duration: Duration) -> f64 {
-    duration.as_micros() as f64 / 1_000.0
 }

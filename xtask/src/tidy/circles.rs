@@ -25,14 +25,27 @@ fn root_of(path: &str) -> Option<&str> {
     path.find("/src/").map(|at| &path[..at + "/src/".len()])
 }
 
+/// The modules of a file whose code is in another crate's folder (`#[path = "…"] mod name;`).
+fn modules_outside(text: &str) -> Vec<String> {
+    let after_paths = text.split("#[path = ").skip(1);
+    let declared = after_paths.filter_map(|rest| rest.split_once("mod ")?.1.split_once(';'));
+    declared.map(|(name, _)| name.to_owned()).collect()
+}
+
 /// The files of each circle, from the root of the crate.
 fn circles(root: &str, sources: &[Source]) -> Vec<BTreeSet<String>> {
     let inside = |source: &Source| source.path.strip_prefix(root).map(str::to_owned);
+    let outside: BTreeSet<String> = sources
+        .iter()
+        .filter(|source| inside(source).is_some_and(|inside| module_of(&inside).is_empty()))
+        .flat_map(|source| modules_outside(&source.text))
+        .collect();
     let files: BTreeMap<Path, (String, Imports)> = sources
         .iter()
         .filter_map(|source| {
             let inside = inside(source)?;
-            let imports = imports_of(&inside, source.without_tests());
+            let mut imports = imports_of(&inside, source.without_tests());
+            imports.used.retain(|path| path.first().is_none_or(|first| !outside.contains(first)));
             Some((module_of(&inside), (inside, imports)))
         })
         .collect();
@@ -122,5 +135,14 @@ mod tests {
         let found = breaches(&ring(MOST_FILES + 1));
         assert_eq!(found.len(), 1, "{found:?}");
         assert!(found[0].ends_with("text/f4.rs, text/f5.rs, text/f6.rs"), "{found:?}");
+    }
+
+    #[test]
+    fn a_module_in_another_folder_is_not_its_root() {
+        let root = |declared: &str| source("cli/src/main.rs", &format!("{declared}\nmod files;\nuse files::run;\n"));
+        let file = || source("cli/src/files.rs", "use crate::sample;\n");
+        let outside = [root("#[path = \"../../tests/sample.rs\"]\nmod sample;"), file()];
+        assert_eq!(circles("cli/src/", &outside), Vec::<BTreeSet<String>>::new());
+        assert_eq!(circles("cli/src/", &[root("const sample: u8 = 1;"), file()]).len(), 1);
     }
 }

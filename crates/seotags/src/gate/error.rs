@@ -10,12 +10,16 @@ pub enum GateError {
         name: String,
         /// The most similar name, if one is similar enough.
         nearest: Option<String>,
+        /// The names of all groups.
+        groups: String,
     },
     /// An unknown report format.
     #[error("unknown report “{name}”")]
     UnknownReport {
         /// As typed.
         name: String,
+        /// The names of all formats.
+        known: String,
     },
     /// A baseline that cannot be read.
     #[error("not a seotags baseline: {reason}")]
@@ -44,11 +48,10 @@ impl GateError {
             Self::UnknownRule { nearest: Some(near), .. } | Self::Ignore { nearest: Some(near), .. } => {
                 Some(format!("did you mean `{near}`?"))
             }
-            Self::UnknownRule { .. } => Some(format!(
-                "the groups are {}; or use codes from the report",
-                super::fail_on::group_names().join(", ")
-            )),
-            Self::UnknownReport { .. } => Some(format!("the reports are {}", super::Report::names())),
+            Self::UnknownRule { groups, .. } => {
+                Some(format!("the groups are {groups}; or use codes from the report"))
+            }
+            Self::UnknownReport { known, .. } => Some(format!("the reports are {known}")),
             Self::Baseline { .. } => Some("--write-baseline creates one".to_owned()),
             Self::Ignore { .. } => Some(
                 "a rule is [[check.ignore]] with code = \"missing_meta\", reason = \"why\", until = 2030-12-31, and url = \

@@ -54,7 +54,9 @@ impl Report {
     /// [`GateError::UnknownReport`]
     pub fn of_name(name: &str) -> Result<Self, GateError> {
         let known = Self::ALL.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
-        known.map(|(_, report)| *report).ok_or_else(|| GateError::UnknownReport { name: name.to_owned() })
+        known
+            .map(|(_, report)| *report)
+            .ok_or_else(|| GateError::UnknownReport { name: name.to_owned(), known: Self::names() })
     }
 
     /// The names, for messages.

@@ -1,8 +1,7 @@
 import { Plus } from 'lucide-react';
-import { Popover } from 'radix-ui';
-import { Suspense } from 'react';
 import { Button } from '@/components/Button';
 import { lazyPart } from '@/components/lazyPart';
+import { FilterPopover } from './FilterPopover';
 import type { Target } from './filterFields';
 import type { View } from './view';
 
@@ -19,25 +18,17 @@ interface AddFilterProps {
 
 export function AddFilter({ open, onOpenChange, ...builder }: AddFilterProps) {
   return (
-    <Popover.Root open={open} onOpenChange={onOpenChange}>
-      <Popover.Trigger asChild>
+    <FilterPopover
+      label="Add filter"
+      open={open}
+      onOpenChange={onOpenChange}
+      button={
         <Button data-add-filter icon={<Plus className="i" aria-hidden="true" />}>
           Add filter
         </Button>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          className="menu filters"
-          align="start"
-          sideOffset={4}
-          collisionPadding={10}
-          aria-label="Add filter"
-        >
-          <Suspense fallback={null}>
-            <FilterBuilder {...builder} onDone={() => onOpenChange(false)} />
-          </Suspense>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      }
+    >
+      <FilterBuilder {...builder} onDone={() => onOpenChange(false)} />
+    </FilterPopover>
   );
 }

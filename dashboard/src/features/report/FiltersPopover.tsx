@@ -1,8 +1,7 @@
 import { ListFilter } from 'lucide-react';
-import { Popover } from 'radix-ui';
-import { Suspense } from 'react';
 import { Button } from '@/components/Button';
 import { lazyPart } from '@/components/lazyPart';
+import { FilterPopover } from './FilterPopover';
 import type { Filters, IssueCount, LongTags } from './filters';
 
 const FilterFields = lazyPart(async () => ({ default: (await import('./FilterFields')).FilterFields }));
@@ -21,26 +20,18 @@ interface FiltersPopoverProps {
 export function FiltersPopover(props: FiltersPopoverProps) {
   const { active, open, onOpenChange, ...fields } = props;
   return (
-    <Popover.Root open={open} onOpenChange={onOpenChange}>
-      <Popover.Trigger asChild>
+    <FilterPopover
+      label="Advanced Filters"
+      open={open}
+      onOpenChange={onOpenChange}
+      button={
         <Button icon={<ListFilter className="i" aria-hidden="true" />}>
           Advanced Filters
           {active > 0 && <span className="count">{active}</span>}
         </Button>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          className="menu filters"
-          align="start"
-          sideOffset={4}
-          collisionPadding={10}
-          aria-label="Advanced Filters"
-        >
-          <Suspense fallback={null}>
-            <FilterFields {...fields} />
-          </Suspense>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      }
+    >
+      <FilterFields {...fields} />
+    </FilterPopover>
   );
 }

@@ -1,8 +1,8 @@
 import { Bookmark } from 'lucide-react';
-import { Popover } from 'radix-ui';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/Button';
 import { lazyPart } from '@/components/lazyPart';
+import { FilterPopover } from './FilterPopover';
 import type { SavedView } from './view';
 
 const SavedViewList = lazyPart(async () => ({ default: (await import('./SavedViewList')).SavedViewList }));
@@ -18,29 +18,19 @@ export interface SavedViewsProps {
 export function SavedViews(props: SavedViewsProps) {
   const [open, setOpen] = useState(false);
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger asChild>
-        <Button icon={<Bookmark className="i" aria-hidden="true" />}>Saved views</Button>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          className="menu filters"
-          align="start"
-          sideOffset={4}
-          collisionPadding={10}
-          aria-label="Saved views"
-        >
-          <Suspense fallback={null}>
-            <SavedViewList
-              {...props}
-              onOpen={(view) => {
-                props.onOpen(view);
-                setOpen(false);
-              }}
-            />
-          </Suspense>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <FilterPopover
+      label="Saved views"
+      open={open}
+      onOpenChange={setOpen}
+      button={<Button icon={<Bookmark className="i" aria-hidden="true" />}>Saved views</Button>}
+    >
+      <SavedViewList
+        {...props}
+        onOpen={(view) => {
+          props.onOpen(view);
+          setOpen(false);
+        }}
+      />
+    </FilterPopover>
   );
 }

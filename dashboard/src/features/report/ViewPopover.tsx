@@ -1,9 +1,8 @@
 import { Columns3 } from 'lucide-react';
-import { Popover } from 'radix-ui';
-import { Suspense } from 'react';
 import { Button } from '@/components/Button';
 import { lazyPart } from '@/components/lazyPart';
 import type { ColumnChoice } from './columns';
+import { FilterPopover } from './FilterPopover';
 import type { Look } from './view';
 
 const ViewFields = lazyPart(async () => ({ default: (await import('./ViewFields')).ViewFields }));
@@ -19,23 +18,13 @@ interface ViewPopoverProps {
 
 export function ViewPopover({ open, onOpenChange, ...fields }: ViewPopoverProps) {
   return (
-    <Popover.Root open={open} onOpenChange={onOpenChange}>
-      <Popover.Trigger asChild>
-        <Button icon={<Columns3 className="i" aria-hidden="true" />}>View</Button>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          className="menu filters"
-          align="start"
-          sideOffset={4}
-          collisionPadding={10}
-          aria-label="View"
-        >
-          <Suspense fallback={null}>
-            <ViewFields {...fields} />
-          </Suspense>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <FilterPopover
+      label="View"
+      open={open}
+      onOpenChange={onOpenChange}
+      button={<Button icon={<Columns3 className="i" aria-hidden="true" />}>View</Button>}
+    >
+      <ViewFields {...fields} />
+    </FilterPopover>
   );
 }

@@ -156,7 +156,10 @@ fn a_lost_file_header_loses_nothing() {
 fn lost_analyses_are_recreated_from_their_pages() {
     let data = folder_with(&with_page(whole(), pages_of("analyses").0, 0));
     let told = repaired(data.path());
-    assert!(told.mended.iter().any(|(count, what)| *count == 2 && what.starts_with("analyses recreated")), "{told:?}");
+    assert!(
+        told.restored.iter().any(|(count, what)| *count == 2 && what.starts_with("analyses recreated")),
+        "{told:?}"
+    );
     assert_eq!(&titles(data.path()), all_titles());
     runtime().block_on(async {
         let app = App::open(data.path()).await.unwrap();
@@ -339,7 +342,7 @@ fn a_result_survives_damaged_evidence() {
     drop(store);
     let repaired = repaired(data.path());
     assert_eq!(repaired.faults, ["2 pieces of evidence of results that make no sense"]);
-    assert_eq!(repaired.mended, [(2, "results whose evidence is lost".to_owned())]);
+    assert_eq!(repaired.restored, [(2, "results whose evidence is lost".to_owned())]);
     assert_eq!(saved(&repaired, "results"), (RESULTS, 0));
     assert_eq!(titles(data.path()), *all_titles());
 }
@@ -352,7 +355,7 @@ fn an_analysis_survives_damaged_own_settings() {
     drop(store);
     let repaired = repaired(data.path());
     assert_eq!(repaired.faults, ["1 analyses' own settings that make no sense"]);
-    assert_eq!(repaired.mended, [(1, "analyses that lost their own settings".to_owned())]);
+    assert_eq!(repaired.restored, [(1, "analyses that lost their own settings".to_owned())]);
     assert_eq!(titles(data.path()), *all_titles());
     let store = Connection::open(data.path().join("seotags.db")).unwrap();
     let patch: String = store.query_row("SELECT settings_patch FROM analyses", [], |row| row.get(0)).unwrap();

@@ -15,7 +15,7 @@ pub(crate) struct Line {
 #[derive(Default)]
 struct State {
     is_cut: Mutex<bool>,
-    mended: Condvar,
+    restored: Condvar,
     /// Both ends of each connection; none while all are refused.
     ends: Mutex<Option<Vec<TcpStream>>>,
     /// What is not passed on to the broker.
@@ -81,9 +81,9 @@ impl Line {
         *self.state.is_cut.lock().unwrap() = true;
     }
 
-    pub(crate) fn mend(&self) {
+    pub(crate) fn restore(&self) {
         *self.state.is_cut.lock().unwrap() = false;
-        self.state.mended.notify_all();
+        self.state.restored.notify_all();
     }
 
     /// Breaks and refuses connections until [`Self::put_up`]: data sent in the meantime never
@@ -144,7 +144,7 @@ fn pass_on(mut from: TcpStream, mut to: TcpStream, state: &State, is_there: bool
     let mut bytes = [0; 1 << 14];
     // If one end disconnects, the other one is closed.
     while let Ok(count @ 1..) = from.read(&mut bytes) {
-        drop(state.mended.wait_while(state.is_cut.lock().unwrap(), |is_cut| *is_cut));
+        drop(state.restored.wait_while(state.is_cut.lock().unwrap(), |is_cut| *is_cut));
         if !is_there && state.is_lost(&bytes[..count]) {
             // Both ends are closed.
             let _ = from.shutdown(Shutdown::Both);

@@ -133,7 +133,7 @@ fn a_disconnected_worker_is_replaced_and_returns() {
     let _near = worker(&machine);
     hosts.wait_for(|visits| times(visits, &page) >= 2);
     far.wait_for("the lease of a partition is over");
-    line.mend();
+    line.restore();
     wait_for_workers(&machine, 2);
     hosts.let_go();
     assert_whole(&running.end(), &list);

@@ -45,7 +45,7 @@ fn look_over(verdict: &Verdict, context: &Context) -> Result<Exit, CliError> {
 }
 
 fn tell(repaired: &Repaired, context: &Context) -> Result<(), CliError> {
-    let Repaired { path, damaged, faults, tables, mended, unknown_rows } = repaired;
+    let Repaired { path, damaged, faults, tables, restored, unknown_rows } = repaired;
     if context.global.json {
         let table = |table: &TableRepaired| json!({ "name": table.name, "saved": table.saved, "lost": table.lost, "unreadable_pages": table.unreadable_pages });
         let told = json!({
@@ -53,7 +53,7 @@ fn tell(repaired: &Repaired, context: &Context) -> Result<(), CliError> {
             "damaged": damaged,
             "faults": faults,
             "tables": tables.iter().map(table).collect::<Vec<_>>(),
-            "made_anew": mended.iter().map(|(count, what)| json!({ "count": count, "what": what })).collect::<Vec<_>>(),
+            "made_anew": restored.iter().map(|(count, what)| json!({ "count": count, "what": what })).collect::<Vec<_>>(),
             "unknown_rows": unknown_rows,
         });
         context.show(&format!("{told}\n"))?;
@@ -61,7 +61,7 @@ fn tell(repaired: &Repaired, context: &Context) -> Result<(), CliError> {
         write_table(tables)?;
     }
     let notes = context.notes();
-    for (count, what) in mended {
+    for (count, what) in restored {
         notes.line(&format!("  {} {what}", grouped(*count)));
     }
     if *unknown_rows > 0 {

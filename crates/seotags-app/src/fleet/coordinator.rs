@@ -229,7 +229,7 @@ impl Coordinator {
                 Some(published) = self.publishing.join_next() => self.note_published(published.ok()),
                 Some(ending) = self.over.recv() => self.end_by(ending),
                 Some(arrival) = self.arrivals.recv(), if self.keeping.len() < KEEPING => self.take(arrival).await,
-                Some(looked) = self.looking.join_next() => self.heed_look(looked.ok()),
+                Some(looked) = self.looking.join_next() => self.requeue_lost(looked.ok()),
                 job = next(jobs.as_mut()), if jobs.is_some() && room => match job {
                     Some(job) => self.line_up(job),
                     None => jobs = None,

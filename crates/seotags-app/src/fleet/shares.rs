@@ -42,7 +42,7 @@ pub(super) struct Steady {
 impl Steady {
     /// The strain to report now: `seen` once it was seen for `so_long`, before that even. A worker without any page is
     /// idle at once.
-    pub(super) fn heed(&mut self, seen: Strain, is_without_pages: bool, so_long: Duration) -> Strain {
+    pub(super) fn settled(&mut self, seen: Strain, is_without_pages: bool, so_long: Duration) -> Strain {
         let since = self.seen.filter(|(before, _)| *before == seen).map_or_else(Instant::now, |(_, since)| since);
         self.seen = Some((seen, since));
         if is_without_pages || since.elapsed() >= so_long { seen } else { Strain::Even }
@@ -117,12 +117,12 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_strain_is_reported_once_it_lasts() {
         let (mut steady, long) = (Steady::default(), Duration::from_secs(7));
-        assert_eq!(steady.heed(Strain::Slack, true, long), Strain::Slack, "nothing to do at all");
-        assert_eq!(steady.heed(Strain::Full, false, long), Strain::Even);
+        assert_eq!(steady.settled(Strain::Slack, true, long), Strain::Slack, "nothing to do at all");
+        assert_eq!(steady.settled(Strain::Full, false, long), Strain::Even);
         tokio::time::advance(long).await;
-        assert_eq!(steady.heed(Strain::Full, false, long), Strain::Full);
-        assert_eq!(steady.heed(Strain::Slack, false, long), Strain::Even);
-        assert_eq!(steady.heed(Strain::Full, false, long), Strain::Even, "it has been away");
+        assert_eq!(steady.settled(Strain::Full, false, long), Strain::Full);
+        assert_eq!(steady.settled(Strain::Slack, false, long), Strain::Even);
+        assert_eq!(steady.settled(Strain::Full, false, long), Strain::Even, "it has been away");
     }
 
     #[test]

@@ -157,7 +157,7 @@ impl Worker {
                 continue;
             }
             let in_hand = worker.tickets.in_hand();
-            let strain = self.steady.heed(worker.strain(&in_hand), worker.tickets.len() == 0, fleet.lease() / 2);
+            let strain = self.steady.settled(worker.strain(&in_hand), worker.tickets.len() == 0, fleet.lease() / 2);
             let load = self.leases.load(&in_hand, strain);
             presence.tell(&worker, &self.leases, &load).await;
             if worker.heard_of.are_foreign() {
@@ -201,20 +201,20 @@ impl Shared {
                 if entry.is_none() && self.fleet.is_made_anew().await {
                     continue;
                 }
-                self.heed(&run, entry.as_ref()).await;
+                self.update_run(&run, entry.as_ref()).await;
             }
         }
     }
 
     /// Adapts to the state of a run; `None`: it is over.
-    async fn heed(&self, run: &RunId, entry: Option<&RunEntry>) {
+    async fn update_run(&self, run: &RunId, entry: Option<&RunEntry>) {
         let handle = self.runs().get(run).cloned();
         match (handle, entry) {
             (Some(handle), Some(entry)) if entry.is_draining => handle.cancel.drain(),
             (Some(handle), Some(entry)) if entry.is_as(&handle.entry) => {
                 if handle.note_desk(&entry.desk) {
                     let remote = Remote::new(self.fleet.clone(), run.clone(), self.name.clone());
-                    tokio::spawn(async move { handle.heed_terms(&remote).await });
+                    tokio::spawn(async move { handle.apply_terms(&remote).await });
                 }
             }
             (Some(handle), _) => handle.cancel.abandon(),
@@ -310,12 +310,12 @@ async fn watch_runs(worker: Arc<Shared>) {
                         worker.heard_of.note(&run, &version);
                     }
                     if let Ok(entry) = from_bytes::<RunEntry>(&change.value) {
-                        worker.heed(&run, Some(&entry)).await;
+                        worker.update_run(&run, Some(&entry)).await;
                     }
                 }
                 Operation::Delete | Operation::Purge => {
                     worker.heard_of.forget(&run);
-                    worker.heed(&run, None).await;
+                    worker.update_run(&run, None).await;
                 }
             }
         }

@@ -85,7 +85,7 @@ impl RunHandle {
 
     /// Asks for the current terms of the run. If they differ from those here, pages that were begun are finished, and
     /// the rest is begun again.
-    pub(super) async fn heed_terms(&self, remote: &Remote) {
+    pub(super) async fn apply_terms(&self, remote: &Remote) {
         match remote.terms(false).await {
             Ok(terms) => match self.terms.get() {
                 Some(known) if *known != terms => {
@@ -158,7 +158,7 @@ async fn drive(worker: &Arc<Shared>, run: &RunId, handle: &RunHandle, jobs: mpsc
     let sink = Arc::new(drain_of(worker, run));
     let (events, news) = broadcast::channel(NEWS);
     let running = pipeline::run(step, jobs, sink, events, cancel.clone(), Tally::default());
-    let (RunEnd { end, .. }, ()) = tokio::join!(running, heed(news, &handle.is_offline));
+    let (RunEnd { end, .. }, ()) = tokio::join!(running, follow_network(news, &handle.is_offline));
     match end {
         End::Done | End::Stopped => Ended::Well,
         End::Failed { kind: Some(_), .. } => {
@@ -170,7 +170,7 @@ async fn drive(worker: &Arc<Shared>, run: &RunId, handle: &RunHandle, jobs: mpsc
 }
 
 /// Follows the state of the network as long as there are events.
-async fn heed(mut news: broadcast::Receiver<Event>, is_offline: &AtomicBool) {
+async fn follow_network(mut news: broadcast::Receiver<Event>, is_offline: &AtomicBool) {
     loop {
         match news.recv().await {
             Ok(Event::NetworkGone { .. }) => is_offline.store(true, Ordering::Relaxed),

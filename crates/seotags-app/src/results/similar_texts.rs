@@ -41,14 +41,14 @@ pub(super) async fn judge(store: &Store, analysis: AnalysisId) -> Result<(), Sto
 }
 
 /// One pass through the list; returns how many texts were changed in it.
-async fn round(store: &Store, analysis: AnalysisId, mends: bool) -> Result<usize, StoreError> {
+async fn round(store: &Store, analysis: AnalysisId, repairs: bool) -> Result<usize, StoreError> {
     let whole = Arc::new(store.read(move |db| Whole::of(db, analysis)).await?);
-    let mut mended = 0;
+    let mut repaired = 0;
     let mut after = -1;
     loop {
         let held = Arc::clone(&whole);
-        let batch = store.read(move |db| held.batch(db, analysis, after, mends)).await?;
-        mended += batch.mended;
+        let batch = store.read(move |db| held.batch(db, analysis, after, repairs)).await?;
+        repaired += batch.repaired;
         if !batch.changed.is_empty() {
             let (rows, changed) = (batch.changed.len(), batch.changed);
             // If a result was replaced meanwhile, it is checked when its own run ends.
@@ -56,7 +56,7 @@ async fn round(store: &Store, analysis: AnalysisId, mends: bool) -> Result<usize
         }
         match batch.last {
             Some(last) => after = last,
-            None => return Ok(mended),
+            None => return Ok(repaired),
         }
     }
 }
@@ -74,7 +74,7 @@ struct Whole {
 struct Batch {
     last: Option<i64>,
     changed: Vec<Decided>,
-    mended: usize,
+    repaired: usize,
 }
 
 impl Whole {
@@ -95,9 +95,9 @@ impl Whole {
         Ok(Self { settings, shared: keys.finish()?, titles })
     }
 
-    fn batch(&self, db: &Connection, analysis: AnalysisId, after: i64, mends: bool) -> rusqlite::Result<Batch> {
+    fn batch(&self, db: &Connection, analysis: AnalysisId, after: i64, repairs: bool) -> rusqlite::Result<Batch> {
         let pages = similar_texts::some(db, analysis, after, BATCH)?;
-        let mut batch = Batch { last: pages.last().map(|page| page.position), changed: Vec::new(), mended: 0 };
+        let mut batch = Batch { last: pages.last().map(|page| page.position), changed: Vec::new(), repaired: 0 };
         let mut look = ResultLookup { db, analysis, firsts: HashMap::new() };
         for page in pages {
             let found = self.found(&page, &mut look)?;
@@ -105,9 +105,9 @@ impl Whole {
                 continue;
             }
             let Some(seen) = look.seen(&page.url)? else { continue };
-            let mended = if mends { self.mended(&seen.record, &found, &look)? } else { None };
-            batch.mended += usize::from(mended.is_some());
-            let mut after = mended.unwrap_or_else(|| seen.record.clone());
+            let repaired = if repairs { self.repaired(&seen.record, &found, &look)? } else { None };
+            batch.repaired += usize::from(repaired.is_some());
+            let mut after = repaired.unwrap_or_else(|| seen.record.clone());
             let is_other = |finding: &Finding| after.suggested(finding.field) == seen.record.suggested(finding.field);
             let found: Vec<Finding> = found.into_iter().filter(is_other).collect();
             let found = explained(&after, found, &look)?;
@@ -164,7 +164,7 @@ impl Whole {
 
     /// The record with texts of its own where an earlier page has the same; `None` if there is nothing to change, or no
     /// way to do it.
-    fn mended(
+    fn repaired(
         &self,
         record: &ResultRecord,
         found: &[Finding],

@@ -32,7 +32,7 @@ pub fn repair(suggestion: Suggestion, brief: &Brief) -> Suggestion {
 pub(crate) fn repair_at(suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
     let mut now = suggestion;
     for _ in 0..ROUNDS {
-        let next = mend(now.clone(), desk);
+        let next = repair_once(now.clone(), desk);
         if next == now {
             break;
         }
@@ -41,7 +41,7 @@ pub(crate) fn repair_at(suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
     drop_errors(now, desk)
 }
 
-fn mend(mut suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
+fn repair_once(mut suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
     if !suggestion.is_kept(Element::Title) {
         suggestion.title = suggestion.title.map(|text| title(&text, desk));
     }
@@ -59,7 +59,7 @@ fn mend(mut suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
 fn title(text: &str, desk: &Desk<'_>) -> String {
     let brief = desk.brief;
     let line = clean(text);
-    let part = desk.spellings.mended(&clean(brief.without_suffix(&line)));
+    let part = desk.spellings.corrected(&clean(brief.without_suffix(&line)));
     let part = brand_once(&part, desk);
     let part = dropped(&part, desk, TITLE_REST_CHARS);
     let part = fitted(part, brief.title_budget(), desk);
@@ -103,12 +103,12 @@ fn brand_once(part: &str, desk: &Desk<'_>) -> String {
 
 fn description(text: &str, desk: &Desk<'_>) -> String {
     let limits = desk.brief.limits;
-    let line = dropped(&desk.spellings.mended(&clean(text)), desk, META_REST_CHARS);
+    let line = dropped(&desk.spellings.corrected(&clean(text)), desk, META_REST_CHARS);
     shorten_sentences(&line, limits.meta_max, META_SHORT_CHARS as usize, desk.lexicon)
 }
 
 fn h1(text: &str, desk: &Desk<'_>) -> String {
-    let line = desk.spellings.mended(&clean(text));
+    let line = desk.spellings.corrected(&clean(text));
     let own = desk.brief.page.facts.h1s.iter().any(|h1| squash(h1) == squash(&line));
     let line = dropped(&line, desk, TITLE_REST_CHARS);
     if own { line } else { fitted(line, H1_MAX_CHARS, desk) }
@@ -176,7 +176,7 @@ fn without_clause(text: &str, start: usize, end: usize) -> Option<String> {
 }
 
 fn seo_text(text: &str, desk: &Desk<'_>) -> String {
-    let safe = desk.spellings.mended_html(&html::sanitise(text));
+    let safe = desk.spellings.corrected_html(&html::sanitise(text));
     html::without_blocks(&safe, |plain| {
         let alone = Suggestion { seo_text: Some(format!("<p>{}</p>", html_text(plain))), ..Suggestion::default() };
         // A paragraph may be short, but not the text.
@@ -189,8 +189,11 @@ fn keywords(list: &[String], desk: &Desk<'_>) -> Vec<String> {
     let mut seen = HashSet::new();
     let mut out = Vec::new();
     for keyword in list {
-        let keyword =
-            desk.spellings.mended(&clean(keyword)).trim_matches(|c: char| c == ',' || c == ';' || c == '.').to_owned();
+        let keyword = desk
+            .spellings
+            .corrected(&clean(keyword))
+            .trim_matches(|c: char| c == ',' || c == ';' || c == '.')
+            .to_owned();
         let words = tokens(&keyword, desk.lexicon);
         let stems: Vec<u64> = words.iter().map(|token| token.stem).collect();
         let usable =

@@ -12,8 +12,8 @@ pub fn carried(known: &[Finding], before: &[Finding], after: &[Finding], element
     let has = |found: &[Finding], finding: &Finding| {
         found.iter().any(|other| (other.field, &other.code) == (finding.field, &finding.code))
     };
-    let is_mended = |finding: &Finding| has(before, finding) && !has(after, finding);
-    let mut out: Vec<Finding> = known.iter().filter(is_beside).filter(|finding| !is_mended(finding)).cloned().collect();
+    let is_fixed = |finding: &Finding| has(before, finding) && !has(after, finding);
+    let mut out: Vec<Finding> = known.iter().filter(is_beside).filter(|finding| !is_fixed(finding)).cloned().collect();
     out.extend(after.iter().filter(|finding| elements.contains(&finding.field)).cloned());
     let brought = after.iter().filter(is_beside).filter(|finding| !has(before, finding) && !has(known, finding));
     out.extend(brought.cloned());

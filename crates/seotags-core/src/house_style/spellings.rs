@@ -28,7 +28,7 @@ impl Spellings {
     }
 
     /// The text with each name in the required spelling. Of two that overlap, the first is corrected.
-    pub fn mended(&self, text: &str) -> String {
+    pub fn corrected(&self, text: &str) -> String {
         let mut out = String::with_capacity(text.len());
         let mut from = 0;
         for ((start, end), name) in self.find(text) {
@@ -43,19 +43,19 @@ impl Spellings {
     }
 
     /// The same for HTML, whose tags stay unchanged.
-    pub fn mended_html(&self, html: &str) -> String {
+    pub fn corrected_html(&self, html: &str) -> String {
         if self.names.is_empty() {
             return html.to_owned();
         }
         let mut out = String::with_capacity(html.len());
         let mut rest = html;
         while let Some(open) = rest.find('<') {
-            out.push_str(&self.mended(&rest[..open]));
+            out.push_str(&self.corrected(&rest[..open]));
             let close = rest[open..].find('>').map_or(rest.len(), |at| open + at + 1);
             out.push_str(&rest[open..close]);
             rest = &rest[close..];
         }
-        out.push_str(&self.mended(rest));
+        out.push_str(&self.corrected(rest));
         out
     }
 }
@@ -67,13 +67,13 @@ mod tests {
     #[test]
     fn other_spellings_of_a_name_are_corrected_but_no_other_words() {
         let spellings = Spellings::new(&["iPhone".to_owned(), "WordPress".to_owned(), "Rock & Roll".to_owned()]);
-        let mended = |text: &str| spellings.mended(text);
-        assert_eq!(mended("IPhone cases and Word Press themes"), "iPhone cases and WordPress themes");
-        assert_eq!(mended("wordpress, wordpressing, iPhone"), "WordPress, wordpressing, iPhone");
-        assert_eq!(mended(&mended("WORD-PRESS for the IPHONE")), "WordPress for the iPhone");
+        let corrected = |text: &str| spellings.corrected(text);
+        assert_eq!(corrected("IPhone cases and Word Press themes"), "iPhone cases and WordPress themes");
+        assert_eq!(corrected("wordpress, wordpressing, iPhone"), "WordPress, wordpressing, iPhone");
+        assert_eq!(corrected(&corrected("WORD-PRESS for the IPHONE")), "WordPress for the iPhone");
         assert_eq!(spellings.find("WordPress and iPhone"), []);
         assert_eq!(
-            spellings.mended_html("<p>Wordpress</p><strong>iphone</strong>"),
+            spellings.corrected_html("<p>Wordpress</p><strong>iphone</strong>"),
             "<p>WordPress</p><strong>iPhone</strong>"
         );
     }

@@ -164,7 +164,7 @@ fn a_leaking_replacement_is_rejected() {
     for text in [
         Canary::neutral().as_str(),
         "As an AI, I find this description good.",
-        "Keep what is right. A replacement has to mend something: true to the facts.",
+        "Keep what is right. A replacement has to fix something: true to the facts.",
     ] {
         let (settled, page) = offered(text);
         assert_eq!((settled.verdict, settled.reason, &settled.after), (Verdict::Keep, ReasonCode::PromptLeak, &None));

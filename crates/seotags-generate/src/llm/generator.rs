@@ -240,7 +240,7 @@ impl Generator for LlmGenerator {
 
 /// Marks gaps, and repairs locally.
 fn filled(suggestion: Suggestion, brief: &Brief) -> Suggestion {
-    off_thread(|| mended(with_gaps(suggestion, brief), brief))
+    off_thread(|| repaired(with_gaps(suggestion, brief), brief))
 }
 
 /// Adds empty texts for missing elements: the checker then names them, and a repair can request them.
@@ -264,16 +264,16 @@ fn has_error(suggestion: &Suggestion, brief: &Brief, element: Element) -> bool {
 
 /// Repairs locally. An element that cannot be repaired stays as written, so that the checker reports the reason and the
 /// model can fix exactly that.
-fn mended(raw: Suggestion, brief: &Brief) -> Suggestion {
-    let mut mended = check::repair(raw.clone(), brief);
+fn repaired(raw: Suggestion, brief: &Brief) -> Suggestion {
+    let mut repaired = check::repair(raw.clone(), brief);
     // If no keyword is left, the built-in engine writes the list: it is not worth a second call.
-    let is_wrong = mended.left_out.get(&Element::Keywords).is_some_and(|_| has_error(&raw, brief, Element::Keywords));
-    mended.keywords = mended.keywords.or_else(|| raw.keywords.clone().filter(|_| is_wrong));
-    mended.title = mended.title.or(raw.title);
-    mended.meta_description = mended.meta_description.or(raw.meta_description);
-    mended.h1 = mended.h1.or(raw.h1);
-    mended.seo_text = mended.seo_text.or(raw.seo_text);
-    mended.source = raw.source;
-    mended.left_out = raw.left_out;
-    mended
+    let is_wrong = repaired.left_out.get(&Element::Keywords).is_some_and(|_| has_error(&raw, brief, Element::Keywords));
+    repaired.keywords = repaired.keywords.or_else(|| raw.keywords.clone().filter(|_| is_wrong));
+    repaired.title = repaired.title.or(raw.title);
+    repaired.meta_description = repaired.meta_description.or(raw.meta_description);
+    repaired.h1 = repaired.h1.or(raw.h1);
+    repaired.seo_text = repaired.seo_text.or(raw.seo_text);
+    repaired.source = raw.source;
+    repaired.left_out = raw.left_out;
+    repaired
 }

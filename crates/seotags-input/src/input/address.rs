@@ -55,7 +55,7 @@ pub fn read_address(text: &str, site: Option<&HttpUrl>) -> Result<(HttpUrl, Spel
     }
     match domain(text) {
         Some(url) => Ok((url, Spelling::Short)),
-        None => Err(NotAnAddress::refused(text, mended(text))),
+        None => Err(NotAnAddress::refused(text, corrected(text))),
     }
 }
 
@@ -123,7 +123,7 @@ fn is_label_char(c: char) -> bool {
 
 /// The corrected form of a misspelt scheme: `htp:/shop` → `http://shop`, `https//shop.example` →
 /// `https://shop.example`.
-fn mended(text: &str) -> Option<String> {
+fn corrected(text: &str) -> Option<String> {
     let name_end = text.find(|c: char| !c.is_ascii_alphabetic())?;
     let (name, rest) = text.split_at(name_end);
     let after = rest.trim_start_matches([':', ';', '/', '\\', '.', ' ']);

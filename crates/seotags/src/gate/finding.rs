@@ -31,14 +31,14 @@ pub struct Finding {
     /// The built-in engine's text for the element.
     pub suggestion: Option<String>,
     /// The change of the file that inserts the suggestion.
-    pub mend: Option<Mend>,
+    pub fix: Option<Fix>,
     /// Whether it fails.
     pub standing: Standing,
 }
 
 /// A change of a file: a text replaces the contents of a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Mend {
+pub struct Fix {
     /// What is replaced; empty for an insertion.
     pub place: TextRange,
     /// The new text, as HTML.

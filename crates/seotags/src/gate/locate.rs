@@ -1,6 +1,6 @@
 //! Where the tag of a finding is in the file, and how to insert the suggested text there.
 
-use super::finding::Mend;
+use super::finding::Fix;
 use super::places::{Lines, TextRange};
 use super::rule::RuleFinding;
 use super::spots::{Spot, Spots, spots};
@@ -35,7 +35,7 @@ impl<'t> Located<'t> {
     }
 
     /// The change that makes `text` the tag of an element; `None` if a person must do it.
-    pub(super) fn mend(&self, element: Element, text: &str) -> Option<Mend> {
+    pub(super) fn fix(&self, element: Element, text: &str) -> Option<Fix> {
         let (bytes, text): (Range<usize>, String) = match (element, self.tag(element)) {
             (Element::Title | Element::H1, Some(spot)) if spot.is_plain => (spot.content.clone()?, html_text(text)),
             (Element::Meta, Some(spot)) => (spot.content.clone()?, format!("\"{}\"", html_value(text, '"'))),
@@ -46,7 +46,7 @@ impl<'t> Located<'t> {
             // The template determines where a heading belongs; the other elements have no fixed position.
             (Element::H1 | Element::Title | Element::SeoText | Element::Keywords, _) => return None,
         };
-        Some(Mend { place: self.lines.place(&bytes), text })
+        Some(Fix { place: self.lines.place(&bytes), text })
     }
 
     /// A new line after the title, otherwise at the start of the head.
@@ -113,14 +113,14 @@ mod tests {
     }
 
     /// The page after the change.
-    fn mended(page: &str, element: Element, text: &str) -> Option<String> {
-        let mend = Located::new(page).mend(element, text)?;
+    fn fixed(page: &str, element: Element, text: &str) -> Option<String> {
+        let fix = Located::new(page).fix(element, text)?;
         let byte = |at: super::super::Position| {
             let start: usize = page.split_inclusive('\n').take(at.line - 1).map(str::len).sum();
             start + page[start..].chars().take(at.column - 1).map(char::len_utf8).sum::<usize>()
         };
-        let (start, end) = (byte(mend.place.start), byte(mend.place.end));
-        Some(format!("{}{}{}", &page[..start], mend.text, &page[end..]))
+        let (start, end) = (byte(fix.place.start), byte(fix.place.end));
+        Some(format!("{}{}{}", &page[..start], fix.text, &page[end..]))
     }
 
     #[test]
@@ -135,13 +135,13 @@ mod tests {
 
     #[test]
     fn suggested_text_replaces_the_tag_or_is_inserted() {
-        let title = mended(PAGE, Element::Title, "A & <B>").unwrap();
+        let title = fixed(PAGE, Element::Title, "A & <B>").unwrap();
         assert_eq!(title, PAGE.replace("Old", "A &amp; &lt;B&gt;"));
-        let meta = mended(PAGE, Element::Meta, "Say \"so\"").unwrap();
+        let meta = fixed(PAGE, Element::Meta, "Say \"so\"").unwrap();
         let line = "</title>\n  <meta name=\"description\" content=\"Say &quot;so&quot;\">\n";
         assert_eq!(meta, PAGE.replace("</title>\n", line));
         let bare = "<head><meta content=x name=description>";
-        assert_eq!(mended(bare, Element::Meta, "y").unwrap(), "<head><meta content=\"y\" name=description>");
-        assert_eq!(mended(PAGE, Element::H1, "B"), None);
+        assert_eq!(fixed(bare, Element::Meta, "y").unwrap(), "<head><meta content=\"y\" name=description>");
+        assert_eq!(fixed(PAGE, Element::H1, "B"), None);
     }
 }

@@ -32,7 +32,7 @@ mod tag_rules;
 pub use baseline::Baseline;
 pub use error::GateError;
 pub use fail_on::{FailOn, group_of};
-pub use finding::{Finding, Mend, Standing, suggestion_for};
+pub use finding::{Finding, Fix, Standing, suggestion_for};
 pub use ignore::{IgnoreRule, Ignores};
 pub use locate::lines_of;
 pub use outcome::{Checked, Gate, GateOptions, Outcome, RuleUse};

@@ -159,7 +159,7 @@ impl Gate {
             let tag = tag_beside(rule.code, element);
             let standing = self.standing(rule.code, element, severity, &record.url, &page);
             let (url, page, file) = (record.url.clone(), page.clone(), file.map(str::to_owned));
-            let mend = None;
+            let fix = None;
             self.findings.push(Finding {
                 url,
                 page,
@@ -170,12 +170,12 @@ impl Gate {
                 severity,
                 value,
                 suggestion,
-                mend,
+                fix,
                 standing,
             });
         }
         if let Some(located) = located.filter(|_| is_utf8) {
-            mend(&mut self.findings[first..], &elements, &located);
+            fix(&mut self.findings[first..], &elements, &located);
         }
     }
 
@@ -232,13 +232,13 @@ impl Gate {
 
 /// Adds the changes that insert the suggested texts: one per element, attached to its most severe finding. `elements`:
 /// the element of each finding.
-fn mend(findings: &mut [Finding], elements: &[Option<Element>], located: &Located<'_>) {
+fn fix(findings: &mut [Finding], elements: &[Option<Element>], located: &Located<'_>) {
     let weight = |finding: &Finding| (finding.standing == Standing::Fails, finding.severity);
     for element in Element::ALL {
         let about = (0..findings.len()).rev().filter(|at| elements[*at] == Some(element));
         let Some(heaviest) = about.max_by_key(|at| weight(&findings[*at])) else { continue };
         let finding = &mut findings[heaviest];
-        finding.mend = finding.suggestion.as_ref().and_then(|text| located.mend(element, text));
+        finding.fix = finding.suggestion.as_ref().and_then(|text| located.fix(element, text));
     }
 }
 

@@ -56,7 +56,7 @@ impl Collector {
         self.tally.read += 1;
         kept.add_to(&mut self.tally);
         self.tally.total = self.tally.total.max(self.tally.kept);
-        let stop = self.answers.heed(&kept, &self.tally);
+        let stop = self.answers.stop_after(&kept, &self.tally);
         let tally = Tally { in_flight, ..self.tally };
         self.tell(Event::PageFinished { key: kept.key, url: kept.url, tally });
         stop

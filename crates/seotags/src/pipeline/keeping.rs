@@ -125,7 +125,7 @@ impl Answers {
     }
 
     /// Why the run must stop after one more page changed the counts to `tally`; `None` if it continues.
-    pub(super) fn heed(&mut self, kept: &TallyData, tally: &Tally) -> Option<End> {
+    pub(super) fn stop_after(&mut self, kept: &TallyData, tally: &Tally) -> Option<End> {
         match &kept.generate_failed {
             Some(failure) if failure.kind == GenerateFailureKind::Unreachable => {
                 self.unreachable += 1;
@@ -179,7 +179,7 @@ mod tests {
             for is_written in pages {
                 let kept = kept(*is_written);
                 kept.add_to(&mut tally);
-                assert_eq!(answers.heed(&kept, &tally), None);
+                assert_eq!(answers.stop_after(&kept, &tally), None);
             }
             answers.at_end(&tally).is_none()
         };

@@ -166,7 +166,7 @@ impl Run {
                     let read = read.ok().and_then(|(task, (read, begun))| Some((self.under_way.remove(&task)?, read, begun)));
                     self.take_read(read, deadline.is_some());
                 }
-                turn = self.network.turn() => self.heed(turn).await,
+                turn = self.network.turn() => self.follow_network(turn).await,
                 told = self.writer_news.next() => self.tell_of_writer(told),
                 Some(due) = self.again.next() => self.ask_again(due),
                 _ = looks.tick(), if self.is_full() => self.hosts.note_late(self.window * LATE_PER_WINDOW),
@@ -303,7 +303,7 @@ impl Run {
         }
     }
 
-    async fn heed(&mut self, turn: Turn) {
+    async fn follow_network(&mut self, turn: Turn) {
         match turn {
             Turn::Same => {}
             Turn::Release => self.release(),
@@ -392,7 +392,7 @@ impl Run {
             return;
         }
         kept.add_to(tally);
-        let stop = self.answers.heed(&kept, tally);
+        let stop = self.answers.stop_after(&kept, tally);
         self.news(|tally| Event::PageFinished { key: kept.key, url: kept.url, tally });
         if let Some(end) = stop {
             self.failed.get_or_insert(end);

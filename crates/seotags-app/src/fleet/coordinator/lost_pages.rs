@@ -51,7 +51,7 @@ impl Coordinator {
     }
 
     /// Hands lost pages out again.
-    pub(super) fn heed_look(&mut self, looked: Option<Result<Looked, FleetError>>) {
+    pub(super) fn requeue_lost(&mut self, looked: Option<Result<Looked, FleetError>>) {
         let Looked { had_lost_run, pages } = match looked {
             Some(Ok(looked)) => looked,
             Some(Err(error @ FleetError::SetUpOtherwise { .. })) => {

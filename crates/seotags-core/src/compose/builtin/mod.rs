@@ -111,14 +111,14 @@ fn spelt(mut suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
         (Element::H1, &mut suggestion.h1),
     ];
     for ((element, line), _) in lines.into_iter().zip(is_kept).filter(|(_, is_kept)| !is_kept) {
-        let mended = line.as_deref().map(|text| desk.spellings.mended(text));
-        if let Some(mended) = mended.filter(|mended| is_flawless(element, mended, desk)) {
-            *line = Some(mended);
+        let corrected = line.as_deref().map(|text| desk.spellings.corrected(text));
+        if let Some(corrected) = corrected.filter(|corrected| is_flawless(element, corrected, desk)) {
+            *line = Some(corrected);
         }
     }
-    suggestion.seo_text = suggestion.seo_text.map(|text| desk.spellings.mended_html(&text));
+    suggestion.seo_text = suggestion.seo_text.map(|text| desk.spellings.corrected_html(&text));
     for keyword in suggestion.keywords.iter_mut().flatten() {
-        *keyword = desk.spellings.mended(keyword);
+        *keyword = desk.spellings.corrected(keyword);
     }
     suggestion
 }

@@ -175,10 +175,13 @@ impl<'a> Writer<'a> {
         if is_flawless(Element::SeoText, &text, self.desk) {
             return Ok(text);
         }
-        let mended = repair_at(Suggestion { seo_text: Some(text), ..Suggestion::default() }, self.desk);
+        let repaired = repair_at(Suggestion { seo_text: Some(text), ..Suggestion::default() }, self.desk);
         let enough = |text: &String| char_count(&plain(text)) >= seo_text::LEAST_CHARS;
-        let reason = mended.left_out.get(&Element::SeoText).cloned();
-        mended.seo_text.filter(enough).ok_or_else(|| reason.unwrap_or("too little of it passed the checks".to_owned()))
+        let reason = repaired.left_out.get(&Element::SeoText).cloned();
+        repaired
+            .seo_text
+            .filter(enough)
+            .ok_or_else(|| reason.unwrap_or("too little of it passed the checks".to_owned()))
     }
 
     fn keywords(&self, core: &str) -> Choice<Vec<String>> {

@@ -128,7 +128,7 @@ const NUMBERS: &[(&str, &str)] = &[
 ];
 
 /// Makes a store of the current schema consistent; returns what was done, other than deleting rows, and how many times.
-pub(super) fn mend(db: &Connection) -> rusqlite::Result<Vec<(u64, String)>> {
+pub(super) fn make_consistent(db: &Connection) -> rusqlite::Result<Vec<(u64, String)>> {
     let mut done = Vec::new();
     let mut note = |count: usize, what: &str| {
         if count > 0 {

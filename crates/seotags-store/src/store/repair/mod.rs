@@ -100,7 +100,7 @@ pub struct Repaired {
     /// By name, without tables that are and were empty.
     pub tables: Vec<TableRepaired>,
     /// Rows that were created so that others could be kept: how many, and a description.
-    pub mended: Vec<(u64, String)>,
+    pub restored: Vec<(u64, String)>,
     /// Rows that could not be matched to a table.
     pub unknown_rows: u64,
 }
@@ -127,8 +127,8 @@ pub(super) fn repair(data: &Path) -> Result<Option<Repaired>, RepairError> {
     }
     if swap::is_half_done(&path) {
         swap::finish(&path).map_err(of_io)?;
-        let (faults, tables, mended) = (Vec::new(), Vec::new(), Vec::new());
-        return Ok(Some(Repaired { path, damaged: None, faults, tables, mended, unknown_rows: 0 }));
+        let (faults, tables, restored) = (Vec::new(), Vec::new(), Vec::new());
+        return Ok(Some(Repaired { path, damaged: None, faults, tables, restored, unknown_rows: 0 }));
     }
     let faults = faults_of(&path)?;
     if faults.is_empty() {
@@ -223,7 +223,7 @@ fn fill(path: &Path, part: &Path, faults: Vec<String>) -> Result<Repaired, Repai
     }
     ALL.to_latest(&mut fresh).map_err(|error| open::migration_failed(part, error))?;
     let work = fresh.transaction().map_err(of_store)?;
-    let mended = consistency::mend(&work).map_err(of_store)?;
+    let restored = consistency::make_consistent(&work).map_err(of_store)?;
     work.commit().map_err(of_store)?;
     let faults_left = audit::faults(&fresh).map_err(of_store)?;
     if !faults_left.is_empty() {
@@ -232,7 +232,7 @@ fn fill(path: &Path, part: &Path, faults: Vec<String>) -> Result<Repaired, Repai
     let tables = tables(&fresh, &salvaged).map_err(of_store)?;
     fresh.close().map_err(|(_, error)| of_store(error))?;
     let (path, unknown_rows) = (path.to_owned(), salvaged.unknown);
-    Ok(Repaired { path, damaged: None, faults, tables, mended, unknown_rows })
+    Ok(Repaired { path, damaged: None, faults, tables, restored, unknown_rows })
 }
 
 /// An empty store of a schema. References are only checked when all rows are there.

@@ -132,8 +132,8 @@ fn result(finding: &Finding, rules: &[Rule], outcome: &Outcome) -> Value {
     if let Standing::Ignored { reason } = &finding.standing {
         result["suppressions"] = json!([{ "kind": "external", "status": "accepted", "justification": reason }]);
     }
-    if let Some(mend) = &finding.mend {
-        let replacement = json!({ "deletedRegion": region(mend.place), "insertedContent": { "text": mend.text } });
+    if let Some(fix) = &finding.fix {
+        let replacement = json!({ "deletedRegion": region(fix.place), "insertedContent": { "text": fix.text } });
         result["fixes"] = json!([{
             "description": { "text": format!("Use the suggested text: {}", finding.rule.title) },
             "artifactChanges": [{ "artifactLocation": artifact, "replacements": [replacement] }],

@@ -4,7 +4,6 @@
 
 mod accounts;
 mod administration;
-mod alike;
 mod analyses;
 mod api_keys;
 mod audit;
@@ -13,9 +12,8 @@ mod batches;
 mod cache;
 mod decisions;
 mod import;
-mod kill;
+mod killed_writer;
 mod ledger;
-mod probes;
 mod profiles;
 mod repair;
 mod report;
@@ -23,6 +21,8 @@ mod results;
 mod retention;
 mod review;
 mod runner;
+mod similar_texts;
+mod single_pages;
 mod spending;
 mod store_file;
 mod support;

@@ -2,13 +2,13 @@
 
 #![expect(clippy::unwrap_used, reason = "helpers are not test functions, but may panic")]
 
+mod custom_templates;
 mod ids;
 mod importers;
-mod left_out;
 mod models;
-mod own;
-mod php;
+mod php_csv;
 #[path = "../support/record.rs"]
 mod record;
 mod scripts;
 mod site;
+mod skipped_pages;

@@ -1,7 +1,7 @@
 //! How each importer reads a file, according to its documentation or source. Where neither
 //! describes an empty cell, it clears the field here.
 
-use crate::php::str_getcsv;
+use crate::php_csv::str_getcsv;
 use crate::site::{Entry, Site};
 
 /// The field of an entry for a column.

@@ -1,9 +1,11 @@
 //! Model calls of a fleet: stored answers are never paid twice, and the budget is never exceeded.
 
-use crate::asking::{FLAGS, title};
 use crate::broker::Broker;
-use crate::crew::{assert_whole, coordinator, hasty_machine, machine, take_last_at_work, wait_for_workers, worker};
-use crate::hand::Hand;
+use crate::call_in_flight::{FLAGS, title};
+use crate::child_process::ChildProcess;
+use crate::fleet_processes::{
+    assert_whole, coordinator, hasty_machine, machine, take_last_at_work, wait_for_workers, worker,
+};
 use crate::hosts::Hosts;
 use crate::program::{Model, Reply};
 use std::sync::mpsc::channel;
@@ -32,7 +34,7 @@ fn silent_once() -> Model {
 fn answers_of_a_lost_worker_are_not_paid_again() {
     let (broker, hosts, model) = (Broker::start(), Hosts::serve(), silent_once());
     let workers_machine = hasty_machine(&broker);
-    let mut crew: Vec<Hand> = (0..2).map(|_| worker(&workers_machine)).collect();
+    let mut crew: Vec<ChildProcess> = (0..2).map(|_| worker(&workers_machine)).collect();
     wait_for_workers(&workers_machine, crew.len());
     // Only the coordinator knows the model.
     let machine = hasty_machine(&broker).with("OPENAI_BASE_URL", &model.base_url());

@@ -1,15 +1,15 @@
 //! A broker whose disk is full for a while.
 
+use crate::address_lists::lists;
 use crate::broker::Broker;
-use crate::crew::{
+use crate::broker_protocol::BrokerClient;
+use crate::child_process::ChildProcess;
+use crate::fleet_processes::{
     assert_nothing_left, assert_whole, coordinator, hasty_machine, held, machine, status, talkative_worker,
     wait_for_workers, worker,
 };
-use crate::hand::Hand;
 use crate::hosts::{Hosts, LONG};
-use crate::lists::lists;
 use crate::program::{Seotags, wait_for};
-use crate::wire::Wire;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fs;
@@ -34,7 +34,7 @@ fn small_broker() -> (TempDir, Broker) {
 
 /// Fills the disk with foreign messages, almost one more than fits: the broker refuses new messages
 /// once it has more than it may.
-fn fill(wire: &mut Wire) {
+fn fill(wire: &mut BrokerClient) {
     let config = json!({ "name": OTHER, "subjects": ["other"], "storage": "file" });
     let made = wire.api(&format!("STREAM.CREATE.{OTHER}"), &config);
     assert!(made.get("error").is_none(), "{made}");
@@ -47,13 +47,13 @@ fn fill(wire: &mut Wire) {
     assert!(wire.is_taken("other", &message));
 }
 
-fn drop_message(wire: &mut Wire, number: &Value) {
+fn drop_message(wire: &mut BrokerClient, number: &Value) {
     let gone = wire.api(&format!("STREAM.MSG.DELETE.{OTHER}"), &json!({ "seq": number }));
     assert_eq!(gone["success"], true, "{gone}");
 }
 
 /// Frees as little space as possible.
-fn make_little_room(wire: &mut Wire) {
+fn make_little_room(wire: &mut BrokerClient) {
     let mut first = 1;
     while !wire.is_taken("other", b"x") {
         drop_message(wire, &json!(first));
@@ -61,13 +61,13 @@ fn make_little_room(wire: &mut Wire) {
     }
 }
 
-fn make_room(wire: &mut Wire) {
+fn make_room(wire: &mut BrokerClient) {
     let gone = wire.api(&format!("STREAM.DELETE.{OTHER}"), &json!({}));
     assert_eq!(gone["success"], true, "{gone}");
 }
 
 /// Objects in the store of large results.
-fn bodies(wire: &mut Wire) -> BTreeSet<String> {
+fn bodies(wire: &mut BrokerClient) -> BTreeSet<String> {
     wire.subjects("OBJ_seotags_bodies", "$O.seotags_bodies.>")
 }
 
@@ -79,7 +79,7 @@ fn a_broker_with_a_full_disk_pauses_the_crawl_and_loses_nothing() {
     wait_for_workers(&machine, 1);
     let list = [hosts.list(2, 3), vec![hosts.url(0, LONG)]].concat();
     let running = held(coordinator, &machine, &hosts, &list);
-    let mut wire = Wire::to(&broker);
+    let mut wire = BrokerClient::to(&broker);
     fill(&mut wire);
     hosts.let_go();
     for said in ["a message was not taken", "the lease of a partition is over", "a partition could not be taken"] {
@@ -103,7 +103,7 @@ fn end_without_room(page: usize, is_large: bool) {
     running.signal("STOP");
     hosts.let_go();
     while status(&machine)["results_waiting"] != list.len() {}
-    let mut wire = Wire::to(&broker);
+    let mut wire = BrokerClient::to(&broker);
     assert_eq!(bodies(&mut wire).is_empty(), !is_large);
     fill(&mut wire);
     running.signal("CONT");
@@ -123,12 +123,12 @@ fn a_run_that_ends_while_the_broker_is_full_leaves_nothing_there() {
 }
 
 /// A coordinator without space for its list at the broker.
-fn begun_without_room() -> (TempDir, Broker, Wire, Seotags, Hand) {
+fn begun_without_room() -> (TempDir, Broker, BrokerClient, Seotags, ChildProcess) {
     let (config, broker) = small_broker();
     let machine = machine(&broker);
     // Creates the streams of the fleet.
     worker(&machine).kill();
-    let mut wire = Wire::to(&broker);
+    let mut wire = BrokerClient::to(&broker);
     fill(&mut wire);
     make_little_room(&mut wire);
     let list: Vec<String> = (0..LONG_LIST).map(|page| format!("http://127.0.0.1:9/page/{page}")).collect();
@@ -169,9 +169,9 @@ fn a_run_resumed_on_a_full_broker_waits_for_space() {
     let list = hosts.list(2, 3);
     let running = held(coordinator, &machine, &hosts, &list);
     running.kill();
-    let mut wire = Wire::to(&broker);
+    let mut wire = BrokerClient::to(&broker);
     fill(&mut wire);
-    let mut resumed = Hand::new(machine.start(&["resume", "1", "-vv"]));
+    let mut resumed = ChildProcess::new(machine.start(&["resume", "1", "-vv"]));
     let said = resumed.wait_for("a run could not be announced");
     assert!(said.contains("insufficient resources"), "{said}");
     make_room(&mut wire);

@@ -1,9 +1,11 @@
 //! Hosts see no more requests from a fleet than from one process, whatever workers come and go.
 
-use crate::asking::{FLAGS, title};
 use crate::broker::Broker;
-use crate::crew::{assert_whole, coordinator, hasty_machine, machine, wait_for_pages, wait_for_workers, worker};
-use crate::hand::Hand;
+use crate::call_in_flight::{FLAGS, title};
+use crate::child_process::ChildProcess;
+use crate::fleet_processes::{
+    assert_whole, coordinator, hasty_machine, machine, wait_for_pages, wait_for_workers, worker,
+};
 use crate::hosts::{Hosts, Visit};
 use crate::program::Model;
 use rusqlite::Connection;
@@ -89,7 +91,7 @@ fn a_fleet_with_losses_is_as_polite_as_one_process() {
     broker.come_back();
     hosts.wait_for(asked(12));
     running.kill();
-    let resumed = Hand::new(machine.start(&["resume", "1"]));
+    let resumed = ChildProcess::new(machine.start(&["resume", "1"]));
     hosts.wait_for(asked(list.len() - 4));
     frozen.signal("CONT");
     let ended = resumed.end();

@@ -2,8 +2,8 @@
 //! start.
 
 use crate::broker::{Broker, accepts};
-use crate::crew::{assert_whole, coordinator, machine};
-use crate::hand::Hand;
+use crate::child_process::ChildProcess;
+use crate::fleet_processes::{assert_whole, coordinator, machine};
 use crate::hosts::Hosts;
 use crate::program::Seotags;
 use std::fs;
@@ -38,14 +38,14 @@ fn the_sample_broker_configuration_accepts_only_its_users() {
     let as_user = |user: &str| broker.url().replace("nats://", &format!("nats://{user}@"));
     let machine = machine(&broker);
     for stranger in [broker.url(), as_user("worker:firstOne1")] {
-        let machine = crate::crew::machine(&broker).with("SEOTAGS_QUEUE", &stranger);
+        let machine = crate::fleet_processes::machine(&broker).with("SEOTAGS_QUEUE", &stranger);
         let refused = machine.run(&["fleet", "status"]);
         assert!(refused.code == Some(3) && refused.stderr.contains("authorization violation"), "{}", refused.stderr);
     }
     let machine = machine
         .with("SEOTAGS_QUEUE", &as_user("worker:secondOne2"))
         .with("SEOTAGS_WORKER_QUEUE", &as_user("coordinator:firstOne1"));
-    let _worker = Hand::new(machine.start(&["worker", "--allow-private-networks"]));
+    let _worker = ChildProcess::new(machine.start(&["worker", "--allow-private-networks"]));
     let list = hosts.list(2, 2);
     assert_whole(&coordinator(&machine, &list, &[]).end(), &list);
 }

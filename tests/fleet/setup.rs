@@ -1,15 +1,16 @@
 //! How a fleet is created, and with which settings.
 
 use crate::broker::Broker;
-use crate::crew::{PARTITIONS, machine, status, worker};
-use crate::wire::Wire;
+use crate::broker_protocol::BrokerClient;
+use crate::fleet_processes::{PARTITIONS, machine, status, worker};
 use serde_json::json;
 
 #[test]
 fn fleet_status_does_not_create_a_fleet() {
     let broker = Broker::start();
     let machine = machine(&broker);
-    let streams = || Wire::to(&broker).api("STREAM.NAMES", &json!({}))["streams"].as_array().map_or(0, Vec::len);
+    let streams =
+        || BrokerClient::to(&broker).api("STREAM.NAMES", &json!({}))["streams"].as_array().map_or(0, Vec::len);
     let refused = machine.run(&["fleet", "status"]);
     assert_eq!((refused.code, streams()), (Some(2), 0), "{}", refused.stderr);
     let told = format!("there is no fleet seotags at {}", broker.url());

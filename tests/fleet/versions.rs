@@ -1,9 +1,9 @@
 //! Programs of different versions with one broker.
 
 use crate::broker::Broker;
-use crate::crew::{assert_whole, coordinator, hasty_machine, machine, status, wait_for_workers, worker};
+use crate::broker_protocol::BrokerClient;
+use crate::fleet_processes::{assert_whole, coordinator, hasty_machine, machine, status, wait_for_workers, worker};
 use crate::hosts::Hosts;
-use crate::wire::Wire;
 use serde_json::{Value, json};
 
 #[test]
@@ -18,7 +18,7 @@ fn a_worker_skips_runs_of_another_version_and_reports_it_once() {
     // Some may belong to the stopped worker.
     while status(&machine)["handed_out"] != list.len() {}
     let run = status(&machine)["runs"][0]["run"].as_str().unwrap().to_owned();
-    let (_, entry) = Wire::to(&broker).last("KV_seotags_runs", &format!("$KV.seotags_runs.{run}")).unwrap();
+    let (_, entry) = BrokerClient::to(&broker).last("KV_seotags_runs", &format!("$KV.seotags_runs.{run}")).unwrap();
     let mut foreign: Value = serde_json::from_str(&entry).unwrap();
     foreign["version"] = json!("0.0.9");
     broker.tell(&format!("$KV.seotags_runs.{run}"), &foreign.to_string());
@@ -42,9 +42,9 @@ fn a_run_reports_that_no_worker_has_its_version() {
     for name in ["stranger-1", "stranger-2"] {
         broker.tell(&format!("$KV.seotags_workers.{name}"), "{\"version\":\"0.0.9\"}");
     }
-    let names = Wire::to(&broker).subjects("KV_seotags_workers", "$KV.seotags_workers.>");
+    let names = BrokerClient::to(&broker).subjects("KV_seotags_workers", "$KV.seotags_workers.>");
     for name in names.iter().filter(|name| !name.contains("stranger")) {
-        Wire::to(&broker).api("STREAM.PURGE.KV_seotags_workers", &json!({ "filter": name }));
+        BrokerClient::to(&broker).api("STREAM.PURGE.KV_seotags_workers", &json!({ "filter": name }));
     }
     let mut running = coordinator(&machine, &hosts.list(1, 1), &[]);
     let told = running.wait_for("the run waits for one");

@@ -4,8 +4,9 @@
 
 mod archive_kinds;
 mod archives;
-mod controls;
+mod control_characters;
 mod desk;
+mod edited_exports;
 mod exports;
 mod html_exports;
 mod lists;
@@ -14,11 +15,10 @@ mod office;
 mod plain_lists;
 #[path = "../support/record.rs"]
 mod record;
-mod remote;
-mod returned;
+mod remote_inputs;
 mod shared_lists;
 mod sites;
-mod tools;
+mod tool_exports;
 mod workbooks;
 mod xml_exports;
-mod zipped;
+mod zip_archives;

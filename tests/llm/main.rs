@@ -2,17 +2,17 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers may panic like tests")]
 
+mod answer_formats;
+mod answer_repair;
 mod budget;
 mod condensing;
 mod dialects;
-mod failing;
+mod endless_answers;
+mod failing_services;
 mod fallback;
 mod hostile;
 mod ledger;
-mod reading;
-mod repairing;
 mod responses;
 mod reviewing;
-mod runaway;
 mod several_pages;
 mod support;

@@ -1,7 +1,7 @@
 //! The agency's logo.
 
-use crate::desk::{poppler, printed};
 use crate::record::record;
+use crate::report_text::{poppler, printed};
 use seotags::export::pdf::{Agency, Logo, LogoError, Report};
 
 /// A green pixel.

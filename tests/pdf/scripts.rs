@@ -1,7 +1,7 @@
 //! Text in any script can be printed and copied, and never causes a panic.
 
-use crate::desk::{poppler, printed, text};
 use crate::record::record;
+use crate::report_text::{poppler, printed, text};
 use proptest::prelude::*;
 use seotags::export::pdf::{Agency, Report};
 

@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers may panic like tests")]
 
-mod ends;
 mod keep_good;
-mod put_off;
+mod parked_pages;
+mod run_ends;
+mod skip_reasons;
 mod support;
-mod who_gets_tags;

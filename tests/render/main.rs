@@ -3,16 +3,16 @@
 #![allow(clippy::unwrap_used, reason = "helpers may panic like tests")]
 
 mod agent;
-mod bounds;
-mod company;
+mod allowed_hosts;
+mod blocking_pages;
+mod cookie_jars;
 mod guard;
-mod manners;
 mod pages;
 #[path = "../support/paper.rs"]
 mod paper;
+mod politeness;
 mod proxied;
 mod proxy;
 mod report;
 mod shadow;
 mod support;
-mod visits;

@@ -1,7 +1,7 @@
 //! A service whose analyses are processed by a fleet (`serve --queue`).
 
 use crate::broker::Broker;
-use crate::hand::Hand;
+use crate::child_process::ChildProcess;
 use crate::program::{Seotags, wait_for};
 use crate::support::{Desk, Service, holding, shop};
 use rusqlite::Connection;
@@ -11,8 +11,8 @@ fn machine(broker: &Broker) -> Seotags {
     Seotags::new().with("SEOTAGS_QUEUE", &broker.url()).with("SEOTAGS_FLEET_LEASE_MS", "20000")
 }
 
-fn worker(machine: &Seotags) -> Hand {
-    let mut worker = Hand::new(machine.start(&["worker", "--allow-private-networks"]));
+fn worker(machine: &Seotags) -> ChildProcess {
+    let mut worker = ChildProcess::new(machine.start(&["worker", "--allow-private-networks"]));
     worker.wait_for("works for the fleet");
     worker
 }
@@ -57,7 +57,7 @@ fn an_analysis_of_a_fleet_is_stopped_and_resumed() {
 fn workers_guard_private_addresses_themselves() {
     let broker = Broker::start();
     let elsewhere = machine(&broker);
-    let mut worker = Hand::new(elsewhere.start(&["worker"]));
+    let mut worker = ChildProcess::new(elsewhere.start(&["worker"]));
     worker.wait_for("works for the fleet");
     let desk = Desk::on(machine(&broker), shop(&["/a"]), &[]);
     let id = desk.begin(&["/a"]);
@@ -116,7 +116,7 @@ fn deleting_an_analysis_removes_its_data_from_the_broker() {
     let status = || -> Value { serde_json::from_str(&seotags.run(&["fleet", "status", "--json"]).stdout).unwrap() };
     // A run of the shell on the service's store, without a worker to do it.
     seotags.file("urls.txt", format!("{}\n{}\n", site.url("/a"), site.url("/b")));
-    let running = Hand::new(seotags.start(&["run", "urls.txt"]));
+    let running = ChildProcess::new(seotags.start(&["run", "urls.txt"]));
     wait_for("both pages at the broker", || (status()["waiting"] == 2).then_some(()));
     running.kill();
     assert_eq!(service.call("DELETE", "/analyses/1").bearer(&admin).send().status, 204);

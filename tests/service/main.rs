@@ -2,10 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers may panic like tests")]
 
-#[path = "../fleet/broker.rs"]
+#[path = "../support/broker.rs"]
 mod broker;
-#[path = "../fleet/hand.rs"]
-mod hand;
+#[path = "../fleet/child_process.rs"]
+mod child_process;
 #[path = "../support/mod.rs"]
 mod program;
 mod support;
@@ -13,11 +13,12 @@ mod support;
 mod account;
 mod accounts_from_the_shell;
 mod administration;
-mod alike;
 mod analyses;
 mod bodies;
 mod bounds;
 mod browser_profiles;
+mod client_of_odd_services;
+mod compression;
 mod contents;
 mod contract;
 mod damaged;
@@ -26,38 +27,34 @@ mod defaults;
 mod deploy;
 mod distilling;
 mod editing;
-mod elsewhere;
+mod equal_answers;
 mod evidence;
 mod exports;
 mod fairness;
 mod fleet;
-mod forged;
-mod guessing;
-mod handbook;
+mod foreign_analyses;
+mod foreign_profiles;
+mod forged_tokens;
 mod headers;
-mod heads;
 mod hosts;
 mod http2;
-mod kept;
 mod lengths;
 mod live;
 mod lost_key;
 mod mail;
 mod mail_budgets;
-mod many;
+mod many_callers;
 mod memory;
 mod metrics;
 mod model_keys;
 mod new_passwords;
-mod odd_services;
 mod older_store;
 mod operator_key;
 mod operators;
 mod origins;
-mod others_profiles;
-mod others_things;
-mod packing;
+mod other_process;
 mod pages;
+mod password_guessing;
 mod paths;
 mod personal_tokens;
 mod plan_limits;
@@ -67,17 +64,20 @@ mod recovery;
 mod relaunched;
 mod remote;
 mod report;
+mod request_heads;
 mod retention;
 mod reviews;
 mod rival_sign_ups;
+mod same_findings;
+mod security_page;
 mod sessions;
 mod settings_bodies;
-mod shares;
+mod shared_limits;
 mod sign_up;
 mod sockets;
 mod stopping;
-mod surfaces;
 mod throttles;
-mod unsaid;
+mod undisclosed_texts;
 mod uploads;
+mod user_quotas;
 mod webhooks;

@@ -36,7 +36,7 @@ impl Figure {
     }
 
     /// A figure without a goal.
-    pub(crate) fn told(what: impl Into<String>, measured: impl Into<String>) -> Self {
+    pub(crate) fn informative(what: impl Into<String>, measured: impl Into<String>) -> Self {
         Self::new(what, measured.into(), String::new(), None)
     }
 

@@ -1,6 +1,7 @@
 //! Pages on loopback that analyses crawl: numbered products of a shop, served at once.
 
 use anyhow::Result;
+use boot_page::boot_page;
 use bytes::Bytes;
 use http_body_util::Full;
 use hyper::body::Incoming;
@@ -12,6 +13,9 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use std::convert::Infallible;
 use std::net::SocketAddr;
 use tokio::net::TcpListener;
+
+#[path = "../../../tests/support/boot_page.rs"]
+pub(crate) mod boot_page;
 
 /// Serves until the program ends. Returns the address.
 pub(crate) async fn serve() -> Result<SocketAddr> {
@@ -42,24 +46,10 @@ where
 
 async fn answer(request: Request<Incoming>) -> Result<Response<Full<Bytes>>, Infallible> {
     let number = request.uri().path().strip_prefix("/boot/").and_then(|n| n.parse().ok());
-    let mut response = Response::new(Full::new(number.map(page).unwrap_or_default().into()));
+    let mut response = Response::new(Full::new(number.map(boot_page).unwrap_or_default().into()));
     if number.is_none() {
         *response.status_mut() = StatusCode::NOT_FOUND;
     }
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     Ok(response)
-}
-
-/// A product's page.
-pub(crate) fn page(number: u64) -> String {
-    const PLACES: [&str; 5] = ["forest paths", "rocky ridges", "wet meadows", "early snow", "long gravel roads"];
-    let place = PLACES[number as usize % PLACES.len()];
-    format!(
-        "<!doctype html><html lang=en><head><title>Boot {number}</title></head><body><nav><a href=/>Home</a></nav><main>\
-         <h1>Hiking boot model {number} for {place}</h1>\
-         <p>Hiking boot model {number} is made for {place} and for people who carry a heavy pack over several days.</p>\
-         <p>The sole of model {number} can be replaced twice, and the leather of its upper comes from a tannery nearby.</p>\
-         <p>A membrane keeps feet dry in rain, and the high shaft supports the ankle where stones give way. Model {number} \
-         is sold in twelve sizes for women and men, each in two widths.</p></main></body></html>"
-    )
 }

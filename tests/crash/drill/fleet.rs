@@ -2,7 +2,7 @@
 
 use super::{Drill, assert_sound, recorded};
 use crate::broker::Broker;
-use crate::hand::Hand;
+use crate::child_process::ChildProcess;
 use crate::site::{PAGES, is_listed, results, site, undisturbed, write_list};
 use crate::support::Seotags;
 
@@ -17,8 +17,8 @@ pub(super) fn machine(broker: &Broker) -> Seotags {
         .with("SEOTAGS_FLEET_LEASE_MS", LEASE_MS)
 }
 
-pub(super) fn worker(machine: &Seotags) -> Hand {
-    let mut worker = Hand::new(machine.start(&["worker", "--allow-private-networks"]));
+pub(super) fn worker(machine: &Seotags) -> ChildProcess {
+    let mut worker = ChildProcess::new(machine.start(&["worker", "--allow-private-networks"]));
     worker.wait_for("works for the fleet");
     worker
 }
@@ -62,7 +62,7 @@ fn a_killed_worker_is_replaced_by_the_other() {
         let mut crew = vec![worker(&seotags), worker(&seotags)];
         write_list(&seotags, &site);
         let before = site.requests().iter().filter(|path| is_listed(path)).count();
-        let running = Hand::new(seotags.start(&RUN));
+        let running = ChildProcess::new(seotags.start(&RUN));
         site.wait_for_requests(before + 1 + drill.below(PAGES), is_listed);
         crew.swap_remove(drill.below(2)).kill();
         let ended = running.end();

@@ -1,6 +1,6 @@
 //! A run with a model, killed at any act: the ledger and the model agree on the calls.
 
-use super::power::{PAGES, RUN, addresses, model, resume_or_begin, site};
+use super::power_loss::{PAGES, RUN, addresses, model, resume_or_begin, site};
 use super::{Drill, assert_sound, recorded};
 use crate::support::Seotags;
 use rusqlite::Connection;

@@ -1,7 +1,7 @@
 //! Stores of older schemas, which are migrated despite interruptions, and of newer schemas, which
 //! are not changed.
 
-use super::cut::{Watched, machine_of};
+use super::torn_files::{Watched, machine_of};
 use super::{Drill, assert_sound, recorded};
 use crate::site::{PAGES, results, site, write_list};
 use crate::support::Seotags;

@@ -7,21 +7,21 @@
 #![allow(clippy::print_stdout, reason = "printed when a test fails")]
 
 mod clock;
-mod cut;
 mod fleet;
+mod fleet_power_loss;
 mod ledger;
 mod limits;
 mod migration;
-mod power;
-mod power_of_fleet;
-mod power_of_service;
-mod power_of_writing;
-mod record;
+mod power_loss;
+mod recorded_acts;
 mod serve;
+mod service_power_loss;
+mod torn_files;
 mod writing;
+mod writing_power_loss;
 
 use crate::support::{Ended, Seotags};
-use record::Record;
+use recorded_acts::Record;
 use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::{Path, PathBuf};

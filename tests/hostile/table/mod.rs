@@ -1,7 +1,7 @@
 //! What servers do, the outcome, its limit, and the tests: the source of docs/hostile-web.md.
 
 mod answers;
-mod manners;
+mod behavior;
 mod pages;
 mod redirects;
 mod wire;
@@ -35,5 +35,5 @@ The tests are in `tests/hostile` unless a path is named. The page is checked aga
 
 /// The rows, in the order of the page.
 pub(crate) fn rows() -> impl Iterator<Item = &'static Row> {
-    [answers::ROWS, redirects::ROWS, manners::ROWS, pages::ROWS, wire::ROWS].into_iter().flatten()
+    [answers::ROWS, redirects::ROWS, behavior::ROWS, pages::ROWS, wire::ROWS].into_iter().flatten()
 }

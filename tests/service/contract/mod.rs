@@ -2,19 +2,19 @@
 //!
 //! `cargo test -p seotags-cli --test service contract -- --nocapture` prints the table of operations and roles.
 
-mod committed;
+mod committed_document;
 mod document;
-mod noted;
+mod logged_operations;
 mod refusals;
-mod stage;
 mod table;
+mod test_objects;
 
 use crate::support::{Reply, Service};
 use document::Document;
-use stage::{Role, Stage};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use table::{CHANNELS, PAGES, TABLE};
+use test_objects::{Role, Stage};
 
 #[test]
 fn every_operation_has_a_unique_name() {

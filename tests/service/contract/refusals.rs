@@ -3,7 +3,7 @@
 
 use super::document::Document;
 use super::faults;
-use super::stage::{Role, Stage};
+use super::test_objects::{Role, Stage};
 use crate::support::{Call, PIXEL, Reply, form_with};
 use serde_json::json;
 

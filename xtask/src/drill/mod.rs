@@ -1,17 +1,20 @@
 //! The durability drill: repeats every fault of `tests/crash/drill`, and kills the released program at random moments
 //! while it processes a long list. Afterwards every URL has exactly one result, the same as in an undisturbed run, and
 //! no stored answer of the model was paid for twice.
-//! undisturbed run, and no answer of the model that had been stored was paid twice.
 
-mod http;
+#[path = "../../../tests/support/model.rs"]
+#[allow(dead_code, unreachable_pub, clippy::unwrap_used, reason = "the tests share the module")]
+mod model;
 mod site;
+#[path = "../../../tests/support/site.rs"]
+#[allow(dead_code, unreachable_pub, clippy::unwrap_used, reason = "the tests share the module")]
+mod site_server;
 
 use crate::run::{cargo, output, run, say};
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 use site::Calls;
 use std::collections::BTreeMap;
-use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
@@ -89,18 +92,18 @@ fn faults(plan: &Plan) -> Result<()> {
 fn one_drill(plan: &Plan) -> Result<()> {
     let folder = std::env::temp_dir().join(format!("seotags-drill-{}-{}", std::process::id(), plan.with_model));
     std::fs::create_dir_all(&folder)?;
-    let site = site::serve_pages()?;
+    let site = site::serve_pages(plan.pages);
     let calls = Arc::new(Calls::default());
-    let model = site::serve_model(Arc::clone(&calls))?;
+    let model = site::serve_model(Arc::clone(&calls));
     let list = folder.join("urls.csv");
-    let urls: Vec<String> = (0..plan.pages).map(|n| format!("http://{site}/page/{n}")).collect();
+    let urls: Vec<String> = (0..plan.pages).map(|n| site.url(&format!("/page/{n}"))).collect();
     std::fs::write(&list, urls.join("\n"))?;
 
-    let calm = Program { data: folder.join("calm"), model: plan.with_model.then_some(model) };
+    let calm = Program { data: folder.join("calm"), model: plan.with_model.then(|| model.base_url()) };
     ensure!(calm.start(&["run", path(&list)?, "--name", "drill"])?.wait()?.success(), "the undisturbed run failed");
     let calm_calls = calls.count();
 
-    let shaken = Program { data: folder.join("shaken"), model: plan.with_model.then_some(model) };
+    let shaken = Program { data: folder.join("shaken"), model: plan.with_model.then(|| model.base_url()) };
     let kills = shaken.run_with_kills(path(&list)?, plan)?;
     let (expected, found) = (calm.results()?, shaken.results()?);
     ensure!(found.len() == plan.pages, "{} results for {} addresses", found.len(), plan.pages);
@@ -124,7 +127,8 @@ fn one_drill(plan: &Plan) -> Result<()> {
 /// The released program on one data folder.
 struct Program {
     data: std::path::PathBuf,
-    model: Option<SocketAddr>,
+    /// The base URL of its model.
+    model: Option<String>,
 }
 
 impl Program {
@@ -132,8 +136,8 @@ impl Program {
         let mut command = Command::new("target/release/seotags");
         command.args(args).arg("--data-dir").arg(&self.data).arg("--no-progress");
         command.env_remove("OPENAI_API_KEY").env_remove("OPENAI_BASE_URL");
-        if let Some(model) = self.model {
-            command.env("OPENAI_BASE_URL", format!("http://{model}/v1")).env("OPENAI_API_KEY", "drill");
+        if let Some(model) = &self.model {
+            command.env("OPENAI_BASE_URL", model).env("OPENAI_API_KEY", "drill");
         }
         command
     }

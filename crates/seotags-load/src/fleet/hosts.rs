@@ -1,5 +1,6 @@
 //! Many hosts on loopback (`127.0.1.1`, `127.0.1.2` …) on one port, which count requests.
 
+use crate::site::boot_page::boot_page;
 use anyhow::{Context as _, Result};
 use bytes::Bytes;
 use http_body_util::Full;
@@ -90,7 +91,7 @@ impl Hosts {
         counts.begin(page, host);
         tokio::time::sleep(self.takes).await;
         counts.end(host);
-        let mut response = Response::new(Full::new(crate::site::page(page as u64).into()));
+        let mut response = Response::new(Full::new(boot_page(page as u64).into()));
         response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
         Ok(response)
     }

@@ -80,7 +80,7 @@ pub(crate) async fn run(args: &FleetArgs) -> Result<bool> {
     let list = args.data.join("urls.txt");
     hosts.write_list(&list)?;
     let bench = Bench { args, hosts, list };
-    let mut figures = vec![Figure::told("pages, hosts", format!("{}, {}", args.pages, args.hosts))];
+    let mut figures = vec![Figure::informative("pages, hosts", format!("{}, {}", args.pages, args.hosts))];
     let alone = if args.fleet_only { None } else { Some(bench.alone(&mut figures).await?) };
     let fleet = bench.fleet(&mut figures).await?;
     if let Some(alone) = alone {
@@ -88,7 +88,7 @@ pub(crate) async fn run(args: &FleetArgs) -> Result<bool> {
         let overhead = more(alone.counts.rate(), fleet.counts.rate());
         let whole = more(fleet.took.as_secs_f64(), alone.took.as_secs_f64());
         figures.push(Figure::at_most("crawl only: overhead of the fleet per page", overhead, MOST_OVERHEAD, "%"));
-        figures.push(Figure::told("total time: overhead of the fleet", format!("{whole:.1} %")));
+        figures.push(Figure::informative("total time: overhead of the fleet", format!("{whole:.1} %")));
     }
     Ok(summary(&figures))
 }
@@ -130,13 +130,13 @@ impl Bench<'_> {
             let name = if number == 0 { "broker".to_owned() } else { format!("worker {number}") };
             let memory = process.peak_memory as f64 / 1e6;
             let told = format!("{}, {memory:.0} MB", micros(process.cpu_seconds));
-            figures.push(Figure::told(format!("fleet: {name}, CPU time and peak memory"), told));
+            figures.push(Figure::informative(format!("fleet: {name}, CPU time and peak memory"), told));
         }
         let left = size_of(&folder.join("broker")) as f64 / 1e6;
-        figures.push(Figure::told("fleet: left on the broker's disk", format!("{left:.1} MB")));
+        figures.push(Figure::informative("fleet: left on the broker's disk", format!("{left:.1} MB")));
         if let Some(resumed_in) = ran.resumed_in {
             let told = format!("{:.2} s to the first stored result", resumed_in.as_secs_f64());
-            figures.push(Figure::told("fleet: coordinator killed in the middle and resumed", told));
+            figures.push(Figure::informative("fleet: coordinator killed in the middle and resumed", told));
         }
         Ok(ran)
     }
@@ -239,7 +239,7 @@ impl Bench<'_> {
         let folder = if name == "fleet" { "fleet" } else { "alone" };
         let (results, faults) = look_over(&self.args.data.join(folder).join("data")).await?;
         say(&format!("{name}: {:.0} s", ran.took.as_secs_f64()));
-        figures.push(Figure::told(
+        figures.push(Figure::informative(
             format!("{name}: total time, and pages a second while pages are fetched"),
             format!("{:.1} s, {:.0}", ran.took.as_secs_f64(), ran.counts.rate()),
         ));
@@ -255,11 +255,11 @@ impl Bench<'_> {
             "",
         ));
         let told = format!("{:.0} µs a page; the hosts {:.0}", micros(ran.keeper.cpu_seconds), micros(ran.hosts_cpu));
-        figures.push(Figure::told(format!("{name}: CPU time of the process that stores the results"), told));
+        figures.push(Figure::informative(format!("{name}: CPU time of the process that stores the results"), told));
         let memory = format!("{:.0} MB", ran.keeper.peak_memory as f64 / 1e6);
-        figures.push(Figure::told(format!("{name}: its peak memory"), memory));
+        figures.push(Figure::informative(format!("{name}: its peak memory"), memory));
         let bytes = format!("{:.0} bytes a page", ran.store_bytes as f64 / pages);
-        figures.push(Figure::told(format!("{name}: store"), bytes));
+        figures.push(Figure::informative(format!("{name}: store"), bytes));
         Ok(())
     }
 }

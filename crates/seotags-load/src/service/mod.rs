@@ -81,7 +81,7 @@ async fn measured(
     let service = place.serve(&PROXY)?;
     let mut figures = part(&service, filled).await?;
     let peak = service.peak_memory()? as f64 / 1e6;
-    figures.push(Figure::told(format!("{name}: peak memory"), format!("{peak:.0} MB")));
+    figures.push(Figure::informative(format!("{name}: peak memory"), format!("{peak:.0} MB")));
     service.stop()?;
     say(&format!("{name}: measured in {:.0} s", begun.elapsed().as_secs_f64()));
     Ok(figures)

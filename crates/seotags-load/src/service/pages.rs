@@ -27,18 +27,19 @@ pub(super) async fn measure(service: &Running, filled: &Filled) -> Result<Vec<Fi
         let (times, told) = whole(&mut client, *small, filled.results).await?;
         let what = format!("analysis of {} results, {shown}, worst of {WHOLE}", filled.results);
         figures.push(Figure::at_most(what, times.percentile(1.0), WHOLE_MS, "ms"));
-        figures.push(Figure::told(format!("analysis, {shown}: all"), format!("{}; {told}", times.shown())));
+        figures.push(Figure::informative(format!("analysis, {shown}: all"), format!("{}; {told}", times.shown())));
     }
     for (takes, shown) in [(PLAIN, "plain"), (BROWSER, "compressed for a browser")] {
         client.takes = takes;
         let what = format!("pages of {PAGE} of {} results, {shown}", filled.large_results);
         let (times, told) = pages(&mut client, filled, PAGE, PAGES).await?;
         figures.push(Figure::at_most(format!("{what}, p99"), times.percentile(0.99), PAGE_MS, "ms"));
-        figures.push(Figure::told(format!("pages of {PAGE}, {shown}: all"), format!("{}; {told}", times.shown())));
+        figures
+            .push(Figure::informative(format!("pages of {PAGE}, {shown}: all"), format!("{}; {told}", times.shown())));
     }
     let (times, told) = pages(&mut client, filled, DASHBOARD_PAGE, PAGES / 10).await?;
     let what = format!("pages of {DASHBOARD_PAGE}, as the dashboard asks: all");
-    figures.push(Figure::told(what, format!("{}; {told}", times.shown())));
+    figures.push(Figure::informative(what, format!("{}; {told}", times.shown())));
     Ok(figures)
 }
 

@@ -102,10 +102,13 @@ pub(super) async fn measure(service: &Running, filled: &Filled) -> Result<Vec<Fi
     let (count, bytes) = (times.count() as f64, reads.bytes as f64);
     let mut figures = vec![
         Figure::at_most(format!("reads of {PEOPLE} people, p99"), times.percentile(0.99), GOAL_MS, "ms"),
-        Figure::told("reads", format!("{:.0} a second, {:.1} MB a second", count / seconds, bytes / seconds / 1e6)),
-        Figure::told("reads: all", times.shown()),
+        Figure::informative(
+            "reads",
+            format!("{:.0} a second, {:.1} MB a second", count / seconds, bytes / seconds / 1e6),
+        ),
+        Figure::informative("reads: all", times.shown()),
     ];
-    let told = |(kind, times): (&Kind, &Times)| Figure::told(format!("reads: {}", kind.shown()), times.shown());
+    let told = |(kind, times): (&Kind, &Times)| Figure::informative(format!("reads: {}", kind.shown()), times.shown());
     figures.extend(reads.by_kind.iter().map(told));
     Ok(figures)
 }

@@ -88,12 +88,15 @@ fn figures(
         Figure::exactly(format!("sockets with the right state after {pages} pages"), right as u64, sockets as u64),
         Figure::exactly("sockets whose counts decreased", heard().filter(|heard| heard.went_back).count() as u64, 0),
         Figure::at_most(format!("run with {sockets} sockets, slower"), (with / before - 1.0) * 100.0, SLOWER, "%"),
-        Figure::told("run without, median", format!("{before:.1} s, {:.0} pages a second", pages as f64 / before)),
-        Figure::told("run with, median", format!("{with:.1} s, {:.0} pages a second", pages as f64 / with)),
+        Figure::informative(
+            "run without, median",
+            format!("{before:.1} s, {:.0} pages a second", pages as f64 / before),
+        ),
+        Figure::informative("run with, median", format!("{with:.1} s, {:.0} pages a second", pages as f64 / with)),
         Figure::at_most("sockets: peak memory", memory, MEMORY_MB, "MB"),
-        Figure::told("sockets: peak memory before", format!("{quiet:.0} MB")),
-        Figure::told("sent to a socket in a run", format!("{:.1} MB", bytes / count / 1e6)),
-        Figure::told("sockets that were asked to request everything again", resyncs.to_string()),
+        Figure::informative("sockets: peak memory before", format!("{quiet:.0} MB")),
+        Figure::informative("sent to a socket in a run", format!("{:.1} MB", bytes / count / 1e6)),
+        Figure::informative("sockets that were asked to request everything again", resyncs.to_string()),
     ]
 }
 

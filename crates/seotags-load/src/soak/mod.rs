@@ -194,11 +194,11 @@ impl Operator {
         let (before, after) = (before as f64 / 1e6, after as f64 / 1e6);
         let mut figures = done.figures();
         figures.extend([
-            Figure::told("kills", self.kills.to_string()),
+            Figure::informative("kills", self.kills.to_string()),
             Figure::exactly("faults", self.faults.len() as u64, 0),
             Figure::at_most("memory after the last third", after, before * (1.0 + GROWTH_SHARE) + GROWTH_MB, "MB"),
-            Figure::told("memory at its start", format!("{before:.1} MB")),
-            Figure::told("peak memory", format!("{:.1} MB", self.most_memory as f64 / 1e6)),
+            Figure::informative("memory at its start", format!("{before:.1} MB")),
+            Figure::informative("peak memory", format!("{:.1} MB", self.most_memory as f64 / 1e6)),
         ]);
         Ok(figures)
     }

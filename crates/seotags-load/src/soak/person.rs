@@ -267,11 +267,11 @@ impl Done {
     /// The figures for the report.
     pub(super) fn figures(&self) -> Vec<Figure> {
         let mut figures: Vec<Figure> =
-            self.acts.iter().map(|(act, count)| Figure::told(act.shown(), count.to_string())).collect();
-        figures.push(Figure::told("refused by the rules", self.refused.to_string()));
-        figures.push(Figure::told("calls interrupted by kills", self.cut_off.to_string()));
-        figures.push(Figure::told("calls postponed (429, 503)", self.put_off.to_string()));
-        figures.push(Figure::told("calls", self.calls.to_string()));
+            self.acts.iter().map(|(act, count)| Figure::informative(act.shown(), count.to_string())).collect();
+        figures.push(Figure::informative("refused by the rules", self.refused.to_string()));
+        figures.push(Figure::informative("calls interrupted by kills", self.cut_off.to_string()));
+        figures.push(Figure::informative("calls postponed (429, 503)", self.put_off.to_string()));
+        figures.push(Figure::informative("calls", self.calls.to_string()));
         figures
     }
 }

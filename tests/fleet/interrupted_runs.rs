@@ -1,9 +1,9 @@
 //! Interrupting a run that waits for an unresponsive broker.
 
 use crate::broker::Broker;
-use crate::crew::{assert_resumes_to_the_end, coordinator, machine, status, wait_for_workers, worker};
+use crate::broker_connection::CuttableConnection;
+use crate::fleet_processes::{assert_resumes_to_the_end, coordinator, machine, status, wait_for_workers, worker};
 use crate::hosts::Hosts;
-use crate::line::Line;
 
 /// Requests at the start of a run: for remains of earlier runs, and then until the broker answers.
 const RUNS: &str = "\"subjects_filter\":\"$KV.seotags_runs.>\"";
@@ -13,7 +13,7 @@ const LEFT: usize = 2;
 #[test]
 fn a_run_that_waits_for_the_broker_can_be_interrupted() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
-    let (machine, line) = (machine(&broker), Line::to(&broker.url()));
+    let (machine, line) = (machine(&broker), CuttableConnection::to(&broker.url()));
     let _worker = worker(&machine);
     wait_for_workers(&machine, 1);
     let machine = machine.with("SEOTAGS_WORKER_QUEUE", &line.url());

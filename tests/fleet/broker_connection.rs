@@ -7,7 +7,7 @@ use std::net::{Shutdown, TcpListener, TcpStream};
 use std::sync::{Arc, Condvar, Mutex};
 
 /// A connection. Dropping it accepts no more.
-pub(crate) struct Line {
+pub(crate) struct CuttableConnection {
     port: u16,
     state: Arc<State>,
 }
@@ -48,7 +48,7 @@ struct HeldUp {
     is_there: bool,
 }
 
-impl Line {
+impl CuttableConnection {
     /// A connection to `nats://127.0.0.1:PORT`.
     pub(crate) fn to(url: &str) -> Self {
         let target = url.trim_start_matches("nats://").to_owned();
@@ -121,7 +121,7 @@ impl Line {
     }
 }
 
-impl Line {
+impl CuttableConnection {
     /// Breaks once the broker has answered the message with this text. The answer is lost; new
     /// connections work.
     pub(crate) fn lose_answer_to(&self, text: &'static str) {

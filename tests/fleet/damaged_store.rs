@@ -1,8 +1,8 @@
 //! A damaged store ends a fleet's run like that of one process.
 
-use crate::asking::Asking;
 use crate::broker::Broker;
-use crate::crew::{
+use crate::call_in_flight::Asking;
+use crate::fleet_processes::{
     assert_nothing_left, assert_resumes_to_the_end, coordinator, hasty_machine, held, machine, status,
     wait_for_workers, wait_until_idle, worker,
 };

@@ -1,15 +1,15 @@
 //! Permanent losses: pages are processed again, and no process waits without end.
 
-use crate::asking::{FLAGS, title};
+use crate::address_lists::lists;
 use crate::broker::Broker;
-use crate::crew::{
+use crate::broker_limits::broker_of_short_messages;
+use crate::call_in_flight::{FLAGS, title};
+use crate::fleet_processes::{
     assert_nothing_left, assert_whole, coordinator, hasty_machine, held, machine, status, wait_for_workers,
     wait_until_idle, worker,
 };
 use crate::hosts::{Hosts, LONG, Visit};
-use crate::lists::lists;
 use crate::program::{Model, Seotags};
-use crate::reach::broker_of_short_messages;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;

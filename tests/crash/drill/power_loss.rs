@@ -1,7 +1,7 @@
 //! Power losses: unsynced data is lost, partly or completely, in any order.
 
-use super::cut::{Files, after_the_cut, lay_out};
-use super::record::Record;
+use super::recorded_acts::Record;
+use super::torn_files::{Files, after_the_cut, lay_out};
 use super::{Drill, assert_sound, watch};
 use crate::support::{Model, Question, Reply, Seotags, Site, page};
 use serde_json::{Value, json};

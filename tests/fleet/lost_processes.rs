@@ -1,18 +1,18 @@
 //! Workers, coordinators and brokers that are lost, permanently or for a while.
 
 use crate::broker::Broker;
-use crate::crew::{
+use crate::broker_connection::CuttableConnection;
+use crate::child_process::ChildProcess;
+use crate::fleet_processes::{
     assert_whole, coordinator, hasty_machine, held, leave_results, machine, results, status, take_last_at_work,
     wait_for_workers, wait_until_idle, worker,
 };
-use crate::hand::Hand;
 use crate::hosts::{Hosts, Visit};
-use crate::line::Line;
 use crate::program::Seotags;
 
 /// Three workers that share the partitions.
-fn crew(machine: &Seotags) -> Vec<Hand> {
-    let crew: Vec<Hand> = (0..3).map(|_| worker(machine)).collect();
+fn crew(machine: &Seotags) -> Vec<ChildProcess> {
+    let crew: Vec<ChildProcess> = (0..3).map(|_| worker(machine)).collect();
     wait_for_workers(machine, crew.len());
     crew
 }
@@ -120,7 +120,7 @@ fn a_broker_away_for_longer_than_a_lease_pauses_the_crawl_and_loses_nothing() {
 #[test]
 fn a_disconnected_worker_is_replaced_and_returns() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
-    let (machine, line) = (hasty_machine(&broker), Line::to(&broker.url()));
+    let (machine, line) = (hasty_machine(&broker), CuttableConnection::to(&broker.url()));
     let far_machine = hasty_machine(&broker).with("SEOTAGS_QUEUE", &line.url());
     let mut far = worker(&far_machine);
     wait_for_workers(&machine, 1);
@@ -145,9 +145,9 @@ fn a_disconnected_worker_is_replaced_and_returns() {
 #[test]
 fn a_lost_acknowledgement_is_repeated_and_answered() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
-    let line = Line::to(&broker.url());
+    let line = CuttableConnection::to(&broker.url());
     let (far, machine) = (machine(&broker).with("SEOTAGS_QUEUE", &line.url()), machine(&broker));
-    let mut worker = Hand::new(far.start(&["worker", "--allow-private-networks", "-vv"]));
+    let mut worker = ChildProcess::new(far.start(&["worker", "--allow-private-networks", "-vv"]));
     worker.wait_for("works for the fleet");
     wait_for_workers(&machine, 1);
     line.lose_answer_to("+ACK");
@@ -192,7 +192,7 @@ fn a_killed_coordinator_resumes() {
 #[test]
 fn pages_finished_while_a_coordinator_returns_are_not_handed_out_again() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
-    let (machine, line) = (machine(&broker), Line::to(&broker.url()));
+    let (machine, line) = (machine(&broker), CuttableConnection::to(&broker.url()));
     let _worker = worker(&machine);
     wait_for_workers(&machine, 1);
     // 64 pages of a site are handed out at a time, so the last one waits for the others.
@@ -208,7 +208,7 @@ fn pages_finished_while_a_coordinator_returns_are_not_handed_out_again() {
     // The returning coordinator hands out slowly: the page is finished before the broker gets it.
     line.hold_up("HPUB seotags.jobs.");
     let slow = machine.with("SEOTAGS_WORKER_QUEUE", &line.url());
-    let resumed = Hand::new(slow.start(&["resume", "1"]));
+    let resumed = ChildProcess::new(slow.start(&["resume", "1"]));
     line.wait_until_held_up();
     hosts.let_go();
     wait_until_idle(&slow);

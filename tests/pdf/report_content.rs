@@ -1,7 +1,7 @@
 //! The content of a report.
 
-use crate::desk::{poppler, printed, printed_with, text};
 use crate::record::record;
+use crate::report_text::{poppler, printed, printed_with, text};
 use seotags::check::{Fault, Finding};
 use seotags::compose::{Element, WrittenBy};
 use seotags::decision::Choice;

@@ -1,8 +1,8 @@
 //! A coordinator that returns after its workers have stopped waiting for it.
 
-use crate::asking::{FLAGS, title};
 use crate::broker::Broker;
-use crate::crew::{assert_resumes_to_the_end, coordinator, hasty_machine, wait_for_workers, worker};
+use crate::call_in_flight::{FLAGS, title};
+use crate::fleet_processes::{assert_resumes_to_the_end, coordinator, hasty_machine, wait_for_workers, worker};
 use crate::hosts::Hosts;
 use crate::program::Model;
 

@@ -1,8 +1,8 @@
 //! A power loss while the web service processes an analysis.
 
-use super::cut::{Files, after_the_cut, lay_out};
-use super::record::Record;
+use super::recorded_acts::Record;
 use super::serve::{Caller, SERVE, Served, begin, machine};
+use super::torn_files::{Files, after_the_cut, lay_out};
 use super::{Drill, assert_sound, watch};
 use crate::site::{results, site, undisturbed};
 use crate::support::{Seotags, Site, wait_for};

@@ -1,8 +1,8 @@
 //! A power loss of a fleet's coordinator, while its broker and workers continue.
 
-use super::cut::{Files, after_the_cut, lay_out};
 use super::fleet::{machine, worker};
-use super::power::{PAGES, assert_ends_and_pays_once, kept, model, site, watched};
+use super::power_loss::{PAGES, assert_ends_and_pays_once, kept, model, site, watched};
+use super::torn_files::{Files, after_the_cut, lay_out};
 use super::{Drill, assert_sound};
 use crate::broker::Broker;
 use std::fs;

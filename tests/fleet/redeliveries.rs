@@ -2,15 +2,15 @@
 //! ended.
 
 use crate::broker::Broker;
-use crate::crew::{PARTITIONS, assert_whole, coordinator, hasty_machine, status, worker};
+use crate::broker_protocol::BrokerClient;
+use crate::fleet_processes::{PARTITIONS, assert_whole, coordinator, hasty_machine, status, worker};
 use crate::hosts::Hosts;
-use crate::wire::Wire;
 
 /// How often a page is delivered before the deliveries are recorded.
 const UNCOUNTED: usize = 3;
 
 /// The number of losses of the page that is being delivered, as the broker stores it.
-fn lost(wire: &mut Wire, name: &str) -> Option<String> {
+fn lost(wire: &mut BrokerClient, name: &str) -> Option<String> {
     let (headers, count) = wire.last("KV_seotags_tries", &format!("$KV.seotags_tries.{name}"))?;
     // A removed key is stored as such.
     (!headers.contains("PURGE")).then_some(count)
@@ -28,7 +28,7 @@ fn an_expired_lease_of_a_living_worker_does_not_count_as_a_loss() {
     hosts.hold(&list[0]);
     let running = coordinator(&machine, &list, &[]);
     while status(&machine)["waiting"] != 1 {}
-    let mut wire = Wire::to(&broker);
+    let mut wire = BrokerClient::to(&broker);
     let (headers, _) = wire.last("seotags_JOBS", "seotags.jobs.>").unwrap();
     let name = headers.lines().find_map(|line| line.strip_prefix("Nats-Msg-Id:")).unwrap().trim().to_owned();
     let partitions = status(&machine)["partitions"].clone();

@@ -4,7 +4,7 @@
 //! boundaries. A name survives once its folder or the file itself is synced. Of later changes of
 //! names, the first ones survive, in order, as in journaling file systems.
 
-use super::record::Record;
+use super::recorded_acts::Record;
 use super::{Drill, recorded};
 use crate::support::Seotags;
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
 //! Work is distributed by its amount, not only by the number of partitions.
 
 use crate::broker::Broker;
-use crate::crew::{
+use crate::fleet_processes::{
     PARTITIONS, assert_whole, coordinator, ready_machine, status, take_named, talkative_worker, wait_for_pages,
     wait_for_workers,
 };

@@ -1,8 +1,8 @@
 //! A run whose last model call is in flight.
 
 use crate::broker::Broker;
-use crate::crew::{wait_for_workers, worker};
-use crate::hand::Hand;
+use crate::child_process::ChildProcess;
+use crate::fleet_processes::{wait_for_workers, worker};
 use crate::hosts::Hosts;
 use crate::program::{Model, Reply, Seotags};
 use std::sync::Mutex;
@@ -13,8 +13,8 @@ pub(crate) const FLAGS: [&str; 4] = ["--only", "title", "--model", "m-1"];
 
 /// The run and its surroundings.
 pub(crate) struct Asking {
-    pub(crate) running: Hand,
-    pub(crate) worker: Hand,
+    pub(crate) running: ChildProcess,
+    pub(crate) worker: ChildProcess,
     pub(crate) machine: Seotags,
     pub(crate) list: Vec<String>,
     /// Dropping it releases the answer.
@@ -28,7 +28,7 @@ impl Asking {
     /// A run of a fleet with one worker, started by `start`.
     pub(crate) fn begin(
         machine: impl FnOnce(&Broker) -> Seotags,
-        start: impl FnOnce(&Seotags, &[String], &[&str]) -> Hand,
+        start: impl FnOnce(&Seotags, &[String], &[&str]) -> ChildProcess,
     ) -> Self {
         let (broker, hosts) = (Broker::start(), Hosts::serve());
         let list = hosts.list(2, 2);

@@ -1,21 +1,23 @@
 //! A run that is resumed with other settings while workers have it.
 
 use crate::broker::Broker;
-use crate::crew::{assert_resumes_to_the_end, assert_whole, coordinator, machine, status, wait_for_workers, worker};
-use crate::hand::Hand;
+use crate::child_process::ChildProcess;
+use crate::fleet_processes::{
+    assert_resumes_to_the_end, assert_whole, coordinator, machine, status, wait_for_workers, worker,
+};
 use crate::hosts::{Hosts, Visit};
 use crate::program::Seotags;
 
 /// A run that was killed with a page in flight and its whole list held, and that is resumed with
 /// other settings; its worker knows them.
-fn gone_on_with(machine: &Seotags, hosts: &Hosts, list: &[String], worker: &mut Hand) -> Hand {
+fn gone_on_with(machine: &Seotags, hosts: &Hosts, list: &[String], worker: &mut ChildProcess) -> ChildProcess {
     for page in list {
         hosts.hold(page);
     }
     let running = coordinator(machine, list, &["--concurrency", "1", "--user-agent", "first/1.0"]);
     hosts.wait_for(|visits| visits.iter().any(Visit::is_page));
     running.kill();
-    let resumed = Hand::new(machine.start(&["resume", "1", "--user-agent", "second/1.0"]));
+    let resumed = ChildProcess::new(machine.start(&["resume", "1", "--user-agent", "second/1.0"]));
     worker.wait_for("the settings of a run have changed");
     resumed
 }

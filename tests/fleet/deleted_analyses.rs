@@ -1,11 +1,11 @@
 //! Deleting an analysis also deletes its data at the broker.
 
-use crate::asking::{Asking, FLAGS};
 use crate::broker::Broker;
-use crate::crew::{
+use crate::call_in_flight::{Asking, FLAGS};
+use crate::damaged_store::{damage_and_repair, leave_all_at_the_broker};
+use crate::fleet_processes::{
     assert_nothing_left, assert_whole, coordinator, hasty_machine, leave_results, machine, status, worker,
 };
-use crate::damage::{damage_and_repair, leave_all_at_the_broker};
 use crate::hosts::Hosts;
 use crate::program::wait_for;
 use rusqlite::Connection;

@@ -1,12 +1,12 @@
 //! An analysis that a repair recreated from its pages, or that was renamed: its pending results at
 //! the broker.
 
-use crate::asking::Asking;
 use crate::broker::Broker;
-use crate::crew::{
+use crate::call_in_flight::Asking;
+use crate::damaged_store::{assert_ended_by_fault, damage_and_repair, leave_all_at_the_broker, report_fault};
+use crate::fleet_processes::{
     assert_nothing_left, assert_resumes_to_the_end, coordinator, leave_results, machine, status, worker,
 };
-use crate::damage::{assert_ended_by_fault, damage_and_repair, leave_all_at_the_broker, report_fault};
 use crate::hosts::Hosts;
 use crate::program::Seotags;
 use rusqlite::Connection;

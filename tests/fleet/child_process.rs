@@ -5,9 +5,9 @@
 use crate::program::{Ended, Running};
 
 /// A running worker or coordinator. Dropping it kills it.
-pub(crate) struct Hand(Option<Running>);
+pub(crate) struct ChildProcess(Option<Running>);
 
-impl Hand {
+impl ChildProcess {
     pub(crate) fn new(running: Running) -> Self {
         Self(Some(running.heard()))
     }
@@ -49,7 +49,7 @@ impl Hand {
     }
 }
 
-impl Drop for Hand {
+impl Drop for ChildProcess {
     fn drop(&mut self) {
         if let Some(running) = self.0.take() {
             running.signal("KILL");

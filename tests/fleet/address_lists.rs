@@ -1,15 +1,15 @@
 //! Lists of addresses at the broker: they are deleted with their runs, and no others.
 
 use crate::broker::Broker;
-use crate::crew::{assert_whole, coordinator, leave_results, machine, status, wait_for_workers, worker};
+use crate::broker_connection::CuttableConnection;
+use crate::broker_protocol::BrokerClient;
+use crate::fleet_processes::{assert_whole, coordinator, leave_results, machine, status, wait_for_workers, worker};
 use crate::hosts::Hosts;
-use crate::line::Line;
-use crate::wire::Wire;
 use std::collections::BTreeSet;
 
 /// Lists at the broker, by the names of their parts, which are unique.
 pub(crate) fn lists(broker: &Broker) -> BTreeSet<String> {
-    Wire::to(broker).subjects("OBJ_seotags_lists", "$O.seotags_lists.C.>")
+    BrokerClient::to(broker).subjects("OBJ_seotags_lists", "$O.seotags_lists.C.>")
 }
 
 #[test]
@@ -86,9 +86,9 @@ fn a_list_with_a_lost_acknowledgement_is_complete() {
     wait_for_workers(&machine, 1);
     let list = hosts.list(2, 2);
     for text in ["HPUB $O.seotags_lists.M.", "PUB $O.seotags_lists.C."] {
-        let line = Line::to(&broker.url());
+        let line = CuttableConnection::to(&broker.url());
         line.lose_taking_of(text);
-        let far = crate::crew::machine(&broker).with("SEOTAGS_WORKER_QUEUE", &line.url());
+        let far = crate::fleet_processes::machine(&broker).with("SEOTAGS_WORKER_QUEUE", &line.url());
         let running = coordinator(&far, &list, &[]);
         line.wait_until_broken();
         assert_whole(&running.end_soon(), &list);

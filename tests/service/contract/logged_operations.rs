@@ -1,7 +1,7 @@
 //! Every operation of an administrator on objects of other users is logged.
 
 use super::document::Document;
-use super::stage::{Role, Stage};
+use super::test_objects::{Role, Stage};
 use serde_json::Value;
 use std::collections::BTreeSet;
 

@@ -1,12 +1,12 @@
 //! `fleet drop` deletes the data of abandoned runs from the broker.
 
+use crate::address_lists::lists;
 use crate::broker::Broker;
-use crate::crew::{assert_nothing_left, assert_whole, coordinator, hasty_machine, machine, status};
-use crate::crew::{leave_results, worker};
+use crate::broker_protocol::BrokerClient;
+use crate::fleet_processes::{assert_nothing_left, assert_whole, coordinator, hasty_machine, machine, status};
+use crate::fleet_processes::{leave_results, worker};
 use crate::hosts::Hosts;
-use crate::lists::lists;
 use crate::program::{Seotags, wait_for};
-use crate::wire::Wire;
 use std::collections::BTreeSet;
 
 const SUBJECTS: &str = "$KV.seotags_runs.";
@@ -36,7 +36,7 @@ fn a_run_is_dropped_completely_and_only_after_confirmation() {
     }
     assert_nothing_left(&machine);
     assert_eq!(lists(&broker), BTreeSet::new());
-    let runs = Wire::to(&broker).subjects("KV_seotags_runs", &format!("{SUBJECTS}>"));
+    let runs = BrokerClient::to(&broker).subjects("KV_seotags_runs", &format!("{SUBJECTS}>"));
     assert_eq!(runs, BTreeSet::from([format!("{SUBJECTS}fleet")]), "no other entry");
     let again = machine.run(&["fleet", "drop", &run, "--yes"]);
     assert!(again.code == Some(2) && again.stderr.contains("no run "), "{}", again.stderr);
@@ -66,7 +66,7 @@ fn lists_without_a_run_and_incomplete_lists_are_dropped() {
     while status(&machine)["waiting"] != list.len() {}
     running.kill();
     assert_eq!(lists(&broker).len(), 1);
-    let mut wire = Wire::to(&broker);
+    let mut wire = BrokerClient::to(&broker);
     // Repeated if it took so long that the list no longer counts as recent.
     wait_for("a run has the one, the other came just now", || {
         broker.tell("$O.seotags_lists.C.nobodys", "a part");

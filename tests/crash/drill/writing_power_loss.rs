@@ -1,6 +1,6 @@
 //! A power loss while files are written: backups, exports, repairs, the master key.
 
-use super::cut::{Files, Watched, machine_of};
+use super::torn_files::{Files, Watched, machine_of};
 use super::writing::{assert_is_old_or_whole, filled};
 use super::{Drill, assert_sound};
 use crate::secrets::{KEY, sent_key, site_and_service};

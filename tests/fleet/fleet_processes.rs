@@ -1,7 +1,7 @@
 //! Workers and coordinators of a fleet, as processes.
 
 use crate::broker::Broker;
-use crate::hand::Hand;
+use crate::child_process::ChildProcess;
 use crate::hosts::Hosts;
 use crate::program::{Ended, Seotags};
 use serde_json::Value;
@@ -41,24 +41,24 @@ fn with_lease(broker: &Broker, lease_ms: &str) -> Seotags {
 }
 
 /// Starts a worker.
-pub(crate) fn worker(machine: &Seotags) -> Hand {
+pub(crate) fn worker(machine: &Seotags) -> ChildProcess {
     worker_with_verbosity(machine, "-v")
 }
 
 /// Starts a worker that logs its decisions.
-pub(crate) fn talkative_worker(machine: &Seotags) -> Hand {
+pub(crate) fn talkative_worker(machine: &Seotags) -> ChildProcess {
     worker_with_verbosity(machine, "-vv")
 }
 
-fn worker_with_verbosity(machine: &Seotags, verbosity: &str) -> Hand {
-    let mut worker = Hand::new(machine.start(&["worker", "--allow-private-networks", verbosity]));
+fn worker_with_verbosity(machine: &Seotags, verbosity: &str) -> ChildProcess {
+    let mut worker = ChildProcess::new(machine.start(&["worker", "--allow-private-networks", verbosity]));
     worker.wait_for("works for the fleet");
     worker
 }
 
 /// Starts a coordinator.
-pub(crate) fn coordinator(machine: &Seotags, list: &[String], flags: &[&str]) -> Hand {
-    Hand::new(machine.start(&run_of(machine, list, flags)))
+pub(crate) fn coordinator(machine: &Seotags, list: &[String], flags: &[&str]) -> ChildProcess {
+    ChildProcess::new(machine.start(&run_of(machine, list, flags)))
 }
 
 fn run_of<'a>(machine: &Seotags, list: &[String], flags: &[&'a str]) -> Vec<&'a str> {
@@ -67,18 +67,18 @@ fn run_of<'a>(machine: &Seotags, list: &[String], flags: &[&'a str]) -> Vec<&'a 
 }
 
 /// Starts a coordinator whose disk can be filled.
-pub(crate) fn coordinator_to_fill(machine: &Seotags, list: &[String], flags: &[&str]) -> Hand {
-    Hand::new(machine.start_to_fill(&run_of(machine, list, flags)))
+pub(crate) fn coordinator_to_fill(machine: &Seotags, list: &[String], flags: &[&str]) -> ChildProcess {
+    ChildProcess::new(machine.start_to_fill(&run_of(machine, list, flags)))
 }
 
 /// A coordinator from `start`, whose whole list is handed out, and answered once the hosts release
 /// it.
 pub(crate) fn held(
-    start: impl FnOnce(&Seotags, &[String], &[&str]) -> Hand,
+    start: impl FnOnce(&Seotags, &[String], &[&str]) -> ChildProcess,
     machine: &Seotags,
     hosts: &Hosts,
     list: &[String],
-) -> Hand {
+) -> ChildProcess {
     for page in list {
         hosts.hold(page);
     }
@@ -120,7 +120,7 @@ pub(crate) fn wait_for_workers(machine: &Seotags, workers: usize) {
 }
 
 /// The worker with the last page in flight, removed from its crew.
-pub(crate) fn take_last_at_work(machine: &Seotags, crew: &mut Vec<Hand>) -> Hand {
+pub(crate) fn take_last_at_work(machine: &Seotags, crew: &mut Vec<ChildProcess>) -> ChildProcess {
     loop {
         let status = status(machine);
         if status["waiting"] != 0 || status["in_hand"] != 1 {
@@ -133,7 +133,7 @@ pub(crate) fn take_last_at_work(machine: &Seotags, crew: &mut Vec<Hand>) -> Hand
 }
 
 /// The worker of that name, removed from its crew.
-pub(crate) fn take_named(status: &Value, name: &str, crew: &mut Vec<Hand>) -> Hand {
+pub(crate) fn take_named(status: &Value, name: &str, crew: &mut Vec<ChildProcess>) -> ChildProcess {
     let worker = status["workers"].as_array().unwrap().iter().find(|worker| worker["name"] == name).unwrap();
     let at = crew.iter().position(|hand| worker["pid"] == hand.id()).unwrap();
     crew.remove(at)

@@ -1,8 +1,8 @@
 //! A full disk ends a fleet's run, and its results wait at the broker.
 
-use crate::asking::Asking;
 use crate::broker::Broker;
-use crate::crew::{
+use crate::call_in_flight::Asking;
+use crate::fleet_processes::{
     assert_resumes_to_the_end, coordinator_to_fill, held, machine, status, wait_for_workers, wait_until_idle, worker,
 };
 use crate::hosts::Hosts;

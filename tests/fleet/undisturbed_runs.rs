@@ -1,7 +1,7 @@
 //! Runs without faults.
 
 use crate::broker::Broker;
-use crate::crew::{assert_whole, coordinator, machine, results, status, wait_for_workers, worker};
+use crate::fleet_processes::{assert_whole, coordinator, machine, results, status, wait_for_workers, worker};
 use crate::hosts::{Hosts, LINKED};
 
 #[test]

@@ -1,5 +1,5 @@
 //! A NATS server on its own port, with a temporary folder.
-#![allow(dead_code, reason = "each of two test binaries uses a part of this module")]
+#![allow(dead_code, reason = "each program uses a part of this module")]
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
@@ -94,11 +94,16 @@ fn program() -> &'static str {
     PLACES.into_iter().find(|place| Path::new(place).exists()).unwrap_or("nats-server")
 }
 
+/// The command of a server on a port of this machine, with its data in a folder.
+pub(crate) fn command(port: u16, folder: &Path) -> Command {
+    let mut command = Command::new(program());
+    command.args(["-a", "127.0.0.1", "-p", &port.to_string(), "-js", "-sd"]).arg(folder);
+    command
+}
+
 /// A server that is ready, or `None` if it ended before.
 fn serve(port: u16, folder: &Path, options: &[String]) -> Option<Child> {
-    let mut server = Command::new(program())
-        .args(["-a", "127.0.0.1", "-p", &port.to_string(), "-js", "-sd"])
-        .arg(folder)
+    let mut server = command(port, folder)
         .args(options)
         .stdout(Stdio::null())
         .stderr(Stdio::piped())

@@ -1,14 +1,14 @@
 //! Aborted calls may be paid: the coordinator counts them, even if it does not hear of them at
 //! first.
 
-use crate::asking::{FLAGS, title};
 use crate::broker::Broker;
-use crate::crew::{coordinator, machine, status, take_named, wait_for_pages, wait_for_workers, worker};
-use crate::hand::Hand;
+use crate::broker_connection::CuttableConnection;
+use crate::call_in_flight::{FLAGS, title};
+use crate::child_process::ChildProcess;
+use crate::fleet_processes::{coordinator, machine, status, take_named, wait_for_pages, wait_for_workers, worker};
 use crate::hosts::Hosts;
-use crate::line::Line;
 use crate::program::{Model, Reply, Seotags};
-use crate::shares::{partition_of, partitions};
+use crate::work_shares::{partition_of, partitions};
 use std::sync::Mutex;
 use std::sync::mpsc::{Sender, channel};
 
@@ -25,13 +25,13 @@ const IN_VAIN: &str = "this process's share of the model's limits is unknown";
 /// A run whose first call is in flight, with a second page that is delayed at its host. The
 /// connection of its coordinator can be cut.
 struct GivenUp {
-    running: Hand,
+    running: ChildProcess,
     /// The worker that makes the call.
-    worker: Hand,
-    _others: Vec<Hand>,
+    worker: ChildProcess,
+    _others: Vec<ChildProcess>,
     machine: Seotags,
     hosts: Hosts,
-    line: Line,
+    line: CuttableConnection,
     model: Model,
     release: Sender<()>,
     _broker: Broker,
@@ -51,12 +51,12 @@ impl GivenUp {
             _ => title(),
         });
         let (broker, hosts) = (Broker::start(), Hosts::serve());
-        let line = Line::to(&broker.url());
+        let line = CuttableConnection::to(&broker.url());
         let machine = machine(&broker)
             .with("OPENAI_BASE_URL", &model.base_url())
             .with("SEOTAGS_WORKER_QUEUE", &line.url())
             .with("SEOTAGS_FLEET_PATIENCE_MS", PATIENCE_MS);
-        let mut crew: Vec<Hand> = (0..workers).map(|_| worker(&machine)).collect();
+        let mut crew: Vec<ChildProcess> = (0..workers).map(|_| worker(&machine)).collect();
         wait_for_workers(&machine, workers);
         let status = status(&machine);
         let names: Vec<&str> = (0..workers).map(|at| status["workers"][at]["name"].as_str().unwrap()).collect();

@@ -10,7 +10,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 
 /// A connection in the protocol of NATS.
-pub(crate) struct Wire {
+pub(crate) struct BrokerClient {
     said: BufReader<TcpStream>,
     /// The subject of its replies.
     inbox: String,
@@ -23,7 +23,7 @@ pub(crate) struct Message {
     body: Vec<u8>,
 }
 
-impl Wire {
+impl BrokerClient {
     pub(crate) fn to(broker: &Broker) -> Self {
         let line = TcpStream::connect(broker.url().trim_start_matches("nats://")).unwrap();
         line.set_read_timeout(Some(PATIENCE)).unwrap();

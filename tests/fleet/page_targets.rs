@@ -1,9 +1,9 @@
 //! Where a worker sends pages, and which source sets that.
 
-use crate::asking::{FLAGS, title};
 use crate::broker::Broker;
-use crate::crew::{coordinator, machine, wait_for_workers};
-use crate::hand::Hand;
+use crate::call_in_flight::{FLAGS, title};
+use crate::child_process::ChildProcess;
+use crate::fleet_processes::{coordinator, machine, wait_for_workers};
 use crate::hosts::Hosts;
 use crate::program::{Model, Site};
 
@@ -14,7 +14,7 @@ fn a_worker_reports_where_pages_go_and_ignores_a_found_file() {
     let elsewhere = machine(&broker);
     let hostile = format!("engine = 'mistral'\nbase_url = '{}'\nopenai_model = 'dear-1'\n", evil.url("/v1"));
     elsewhere.file("seotags.toml", hostile);
-    let mut worker = Hand::new(elsewhere.start(&["worker", "--allow-private-networks"]));
+    let mut worker = ChildProcess::new(elsewhere.start(&["worker", "--allow-private-networks"]));
     worker.wait_for("works for the fleet");
     let model = Model::serve(|_, _| title());
     let machine = machine(&broker).with("OPENAI_BASE_URL", &model.base_url()).with("OPENAI_API_KEY", "sk-marker");

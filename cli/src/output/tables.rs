@@ -7,7 +7,7 @@ use crate::error::CliError;
 use crate::table::{FIRST_PAGES, IssuePage, Lengths, PageFile, Row, TableStyle, write_issues, write_table};
 use crate::terminal::{Form, stdout};
 use crate::text::grouped;
-use seotags::gate::{FailOn, found};
+use seotags::gate::{FailOn, find_all};
 use seotags::judge::Severity;
 use seotags::result::{Outcome, ResultRecord};
 use seotags::url::HttpUrl;
@@ -68,7 +68,7 @@ pub(crate) fn issues_table(
     let pages = records.filter_map(|record| {
         let page = record.map(|record| {
             is_unjudged |= record.outcome == Outcome::Ok && record.current_findings.is_none();
-            let mut found = found(&record, title_max, check.slow_ms);
+            let mut found = find_all(&record, title_max, check.slow_ms);
             found.retain(|found| {
                 wide || found.severity > Severity::Info || check.fail_on.holds(found.rule.code, found.severity)
             });

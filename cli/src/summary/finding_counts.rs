@@ -6,7 +6,7 @@ use crate::table::Lengths;
 use crate::terminal::{Paint, Tint};
 use crate::text::{count, grouped};
 use seotags::export::WriteError;
-use seotags::gate::{Outcome, Rule, RuleFinding, found};
+use seotags::gate::{Outcome, Rule, RuleFinding, find_all};
 use seotags::judge::Severity;
 use seotags_app::StoreError;
 use std::cmp::Reverse;
@@ -31,7 +31,7 @@ impl FoundCounts {
         let title_max = Lengths::from_settings(&source.analysis.settings).title_max;
         let mut counts = Self::default();
         for record in records(source)? {
-            for RuleFinding { rule, severity, .. } in found(&record.map_err(WriteError::Record)?, title_max, None) {
+            for RuleFinding { rule, severity, .. } in find_all(&record.map_err(WriteError::Record)?, title_max, None) {
                 counts.add(&rule, severity);
             }
         }

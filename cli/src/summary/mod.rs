@@ -54,7 +54,7 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
     if summary.written.pages > 0 || left_out(summary) > 0 {
         say(if facts.is_check { "suggested" } else { "tags" }, tags(summary, paint));
     }
-    if let Some(kept) = kept(summary) {
+    if let Some(kept) = kept_line(summary) {
         say("kept", kept);
     }
     if summary.unchanged > 0 {
@@ -176,7 +176,7 @@ fn tags(summary: &Summary, paint: Paint) -> String {
 }
 
 /// The current tags that stay because they are good.
-fn kept(summary: &Summary) -> Option<String> {
+fn kept_line(summary: &Summary) -> Option<String> {
     let ElementCounts { titles, meta_descriptions, h1s, .. } = summary.kept;
     let counts = [(titles, "title"), (meta_descriptions, "description"), (h1s, "H1")].into_iter();
     let counts: Vec<String> = counts.filter(|(n, _)| *n > 0).map(|(n, noun)| count(n, noun)).collect();

@@ -224,7 +224,7 @@ mod tests {
     use super::*;
     use crate::table::sample::record;
     use crate::terminal::Paint;
-    use seotags::gate::found;
+    use seotags::gate::find_all;
     use serde_json::{Value, json};
 
     fn issue(code: &str, severity: &str, title: &str, value: &str) -> Value {
@@ -234,7 +234,7 @@ mod tests {
     fn pages() -> Vec<IssuePage> {
         let page = |path: &str, issues: Vec<Value>| {
             let record = record(&format!("https://shop.example{path}"), json!({"issues": issues}));
-            IssuePage::new(&record, &found(&record, 60, None), Some("https://shop.example:443"), None)
+            IssuePage::new(&record, &find_all(&record, 60, None), Some("https://shop.example:443"), None)
         };
         let infos = vec![issue("not_html", "info", "Not HTML", "application/pdf")];
         vec![
@@ -303,7 +303,7 @@ mod tests {
         });
         let file = PageFile { path: &path, shown: "public/a.html".to_owned() };
         let record = record("https://shop.example/a.html", parts);
-        let page = IssuePage::new(&record, &found(&record, 60, None), None, Some(&file));
+        let page = IssuePage::new(&record, &find_all(&record, 60, None), None, Some(&file));
         let written = |width| {
             let look = TableStyle { width, wide: false, paint: Paint::default() };
             let mut out = Vec::new();

@@ -69,7 +69,7 @@ impl ProjectCache {
 }
 
 /// Logs an error of the cache; pages are then processed without it.
-async fn told<T>(asking: impl Future<Output = Result<T, StoreError>>) -> Option<T> {
+async fn or_logged<T>(asking: impl Future<Output = Result<T, StoreError>>) -> Option<T> {
     asking.await.inspect_err(|error| tracing::warn!(%error, "the cache of pages failed")).ok()
 }
 
@@ -79,21 +79,21 @@ impl AnswerCache for ProjectCache {
         let (project, key) = (self.project, key.clone());
         // Unpacked where it is read, off the async threads.
         let read = move |db: &_| Ok(cache::answer(db, project, &key)?.and_then(cache::StoredAnswer::unpack));
-        told(self.store.read(read)).await.flatten()
+        or_logged(self.store.read(read)).await.flatten()
     }
 
     async fn keep(&self, key: &CacheKey, answer: CachedAnswer) {
-        told(self.store_answer(key.clone(), answer)).await;
+        or_logged(self.store_answer(key.clone(), answer)).await;
     }
 
     async fn freshen(&self, key: &CacheKey, answer: &CachedAnswer) {
         let (project, key) = (self.project, key.clone());
         let (fields, at) = (answer.answer.fields.clone(), answer.validated_at);
-        told(self.store.write(move |db| cache::freshen(db, project, &key, &fields, at))).await;
+        or_logged(self.store.write(move |db| cache::freshen(db, project, &key, &fields, at))).await;
     }
 
     async fn forget(&self, key: &CacheKey) {
         let (project, key) = (self.project, key.clone());
-        told(self.store.write(move |db| cache::forget(db, project, &key))).await;
+        or_logged(self.store.write(move |db| cache::forget(db, project, &key))).await;
     }
 }

@@ -75,7 +75,7 @@ impl Ledger {
     pub(crate) async fn share_of(&self, owner: &str, limited: &str, load: u64) -> Result<f64, MemoryError> {
         let (limited, owner) = (limited.to_owned(), owner.to_owned());
         let now = seotags::clock::now().as_millisecond();
-        told(self.store.write(move |db| shares::take(db, &limited, &owner, load, now)).await)
+        memory_result(self.store.write(move |db| shares::take(db, &limited, &owner, load, now)).await)
     }
 
     /// Deletes calls that are older than 30 days, and batches whose answers nobody needs.
@@ -92,7 +92,7 @@ impl Ledger {
     }
 }
 
-fn told<T>(outcome: Result<T, StoreError>) -> Result<T, MemoryError> {
+fn memory_result<T>(outcome: Result<T, StoreError>) -> Result<T, MemoryError> {
     outcome.map_err(|error| MemoryError::Store(error.to_string()))
 }
 
@@ -110,7 +110,7 @@ fn month_spent(
 impl Memory for Ledger {
     async fn recall(&self, key: &CallKey) -> Result<Option<StoredAnswer>, MemoryError> {
         let key = key.clone();
-        told(self.store.read(move |db| ledger::answer(db, &key)).await)
+        memory_result(self.store.read(move |db| ledger::answer(db, &key)).await)
     }
 
     async fn intend(&self, key: &CallKey, page: &str, service: EngineChoice, worst: Cost) -> Result<(), MemoryError> {
@@ -125,7 +125,7 @@ impl Memory for Ledger {
             ledger::intend(db, &key, &page, analysis)?;
             Ok(None)
         });
-        match told(intended.await)? {
+        match memory_result(intended.await)? {
             None => Ok(()),
             Some(MonthCap { whose, spent_micros, cap_micros }) => {
                 Err(MemoryError::MonthSpent { whose, spent_micros, cap_micros })
@@ -139,7 +139,7 @@ impl Memory for Ledger {
             spending::release(db, ReservedFor::Call(&key), analysis, worst)?;
             ledger::withdraw(db, &key)
         });
-        told(withdrawn.await)
+        memory_result(withdrawn.await)
     }
 
     async fn remember(
@@ -155,7 +155,7 @@ impl Memory for Ledger {
             ledger::keep_answer(db, &key, &answer, &packed)?;
             month_spent(db, analysis, cap)
         });
-        told(kept.await)
+        memory_result(kept.await)
     }
 
     async fn remember_parts(
@@ -175,12 +175,12 @@ impl Memory for Ledger {
             }
             month_spent(db, analysis, cap)
         });
-        told(kept.await)
+        memory_result(kept.await)
     }
 
     async fn spent(&self) -> Result<Cost, MemoryError> {
         let Some(analysis) = self.analysis else { return Ok(Cost::default()) };
-        let mut spent = told(self.store.read(move |db| spending::of_run(db, analysis)).await)?;
+        let mut spent = memory_result(self.store.read(move |db| spending::of_run(db, analysis)).await)?;
         spent.take(self.uncounted);
         Ok(spent)
     }
@@ -191,11 +191,11 @@ impl Memory for Ledger {
 
     async fn trait_of(&self, server_and_model: &str, name: &str) -> Result<Option<String>, MemoryError> {
         let (server_and_model, name) = (server_and_model.to_owned(), name.to_owned());
-        told(self.store.read(move |db| ledger::model_trait(db, &server_and_model, &name)).await)
+        memory_result(self.store.read(move |db| ledger::model_trait(db, &server_and_model, &name)).await)
     }
 
     async fn learn(&self, server_and_model: &str, name: &str, value: &str) -> Result<(), MemoryError> {
         let (server_and_model, name, value) = (server_and_model.to_owned(), name.to_owned(), value.to_owned());
-        told(self.store.write(move |db| ledger::keep_model_trait(db, &server_and_model, &name, &value)).await)
+        memory_result(self.store.write(move |db| ledger::keep_model_trait(db, &server_and_model, &name, &value)).await)
     }
 }

@@ -23,7 +23,7 @@
 //! | [`dispatch`] | runs the analyses of a service, with turns for all users |
 //! | [`fleet`] | workers on other machines that process the pages of a run |
 //! | [`probes`] | single pages that users inspect |
-//! | [`room`] | how much of the disk a user's analyses may take |
+//! | [`disk_quota`] | how much of the disk a user's analyses may take |
 //! | [`webhooks`] | the webhooks of users, and their deliveries |
 //! | [`runner`] | feeds the pipeline from the store and stores its results |
 //!

@@ -30,8 +30,6 @@
 //! | [`decision`] | what a person decides about tags |
 //! | [`result`] | a page's result, its flat record, and records side by side |
 //! | [`calls`] | calls of models: their keys, answers and costs |
-//! | [`lengths`] | the maximum lengths of texts in requests and settings |
-//! | [`named`] | enumerations whose values have names |
 //! | [`edit`] | writing new tags into a page's source, which otherwise stays unchanged |
 //!
 //! ```

@@ -4,8 +4,10 @@
 //!
 //! | room | owns |
 //! |---|---|
-//! | `listen` | sockets, connections, the end of them |
-//! | `line`, `networks` | limits of one connection, and of all connections of a network |
+//! | `listen` | sockets, and how the service stops |
+//! | `connections`, `http_connection` | open connections, and HTTP on each of them |
+//! | `client_connection`, `networks` | limits of one connection, and of all connections of a network |
+//! | `own_addresses` | the addresses of the service itself, which it must not fetch for users |
 //! | `guard` | what every request passes before and after its route: host, origin, headers, ids, the log |
 //! | `extract` | the caller, the owner of the object, the body |
 //! | `answer` | long answers: how they are streamed |

@@ -7,7 +7,8 @@
 //! | [`model`] | the store's values: ids, rows, small enumerations |
 //! | [`store`] | the file, its schema, and one module of queries per entity |
 //!
-//! It knows no rules: `seotags-app` decides what may happen, and is its only user.
+//! Its only rules are the transitions between the statuses of an analysis (`model/lifecycle.rs`): they are checked in the
+//! transaction that makes them. Everything else is decided by `seotags-app`, its only user.
 
 #![expect(missing_docs, reason = "seotags-app is the only user; names of rows and queries explain most of them")]
 

@@ -47,7 +47,7 @@ pub(crate) async fn prompt(args: &PromptArgs, context: &Context) -> Result<Exit,
     }
     let crawler = Arc::new(access.crawler(&settings, context)?);
     let (quoter, is_configured) = any_quoter(&store, &settings, context).await?;
-    let asked = asked(&listed, &settings, crawler, quoter).await;
+    let asked = prompt_call(&listed, &settings, crawler, quoter).await;
     access.finish(asked.is_err()).await?;
     let asked = asked?;
     let text = if context.global.json {
@@ -120,7 +120,7 @@ async fn only_page(
 }
 
 /// Runs the page through the pipeline up to the call.
-async fn asked(
+async fn prompt_call(
     page: &SourceUrl,
     settings: &Settings,
     crawler: Arc<Crawler>,

@@ -105,7 +105,7 @@ impl VerifyProgress {
         self.tally.total = self.tally.total.saturating_sub(1);
     }
 
-    fn asked(&mut self, page: &VerifiedPage) {
+    fn page_verified(&mut self, page: &VerifiedPage) {
         self.tally.read += 1;
         self.tally.failed += u64::from(page.tags.iter().any(|tag| tag.state == PublishedState::Unreachable));
         if let Ok(url) = HttpUrl::parse(&page.url) {
@@ -145,7 +145,7 @@ async fn ask_all(
                     telling.passed_over();
                     continue;
                 };
-                telling.asked(&page);
+                telling.page_verified(&page);
                 if sender.send(Ok(page)).await.is_err() {
                     return;
                 }

@@ -1,6 +1,6 @@
 //! Analyses: create, find, rename, remove and run them again.
 //!
-//! Owns: their statuses and the transitions between them.
+//! Owns: what users may do with an analysis. Its statuses and their transitions are in the store (`Lifecycle`).
 //! Never: runs one (that is [`crate::runner`]), knows a page's rules.
 
 mod create;

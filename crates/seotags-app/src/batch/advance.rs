@@ -47,7 +47,7 @@ impl Driver {
         let id = chunk.id;
         let batch = match (&chunk.batch, chunk.state) {
             (Some(batch), ChunkState::Running) => Some(batch.clone()),
-            (_, ChunkState::Creating) => self.found(&chunk).await?,
+            (_, ChunkState::Creating) => self.find_unrecorded(&chunk).await?,
             _ => None,
         };
         let Some(batch) = batch else {
@@ -100,7 +100,7 @@ impl Driver {
     }
 
     async fn create(&mut self, chunk: &Chunk, round: &mut Round) -> Result<(), Stop> {
-        if chunk.state == ChunkState::Creating && self.found(chunk).await?.is_some() {
+        if chunk.state == ChunkState::Creating && self.find_unrecorded(chunk).await?.is_some() {
             round.running += 1;
             return Ok(());
         }
@@ -182,7 +182,7 @@ impl Driver {
     }
 
     /// The batch that was created before its outcome could be recorded.
-    async fn found(&self, chunk: &Chunk) -> Result<Option<String>, Stop> {
+    async fn find_unrecorded(&self, chunk: &Chunk) -> Result<Option<String>, Stop> {
         let Some(RemoteBatch { id: batch, .. }) = self.service.find_batch(&chunk.hash).await? else {
             return Ok(None);
         };

@@ -103,7 +103,7 @@ impl ModelAccess {
     }
 
     /// The models for this work, with any account.
-    fn asked(&self, work: Work) -> Result<Vec<Target>, EngineError> {
+    fn targets(&self, work: Work) -> Result<Vec<Target>, EngineError> {
         let first = target(&self.settings, &self.accounts)?;
         match work {
             Work::Writing => {
@@ -123,7 +123,7 @@ impl ModelAccess {
         let of_project = cause.project().map(|project| &project.settings);
         let stated = of_project.into_iter().chain([&self.of_owner]);
         let Some(allowed) = self.policy.models_with(stated) else { return Ok(None) };
-        let first = self.asked(work)?.into_iter().next();
+        let first = self.targets(work)?.into_iter().next();
         let Some(first) = first.filter(|first| self.is_operators(first)) else { return Ok(None) };
         let model = first.endpoint.model().to_owned();
         let is_refused = !allowed.contains(&model);
@@ -138,7 +138,7 @@ impl ModelAccess {
         if self.policy.max_cost_month.is_none() {
             return Ok(());
         }
-        let asked = self.asked(work)?.into_iter().filter(|target| self.is_operators(target));
+        let asked = self.targets(work)?.into_iter().filter(|target| self.is_operators(target));
         match asked.map(|target| target.endpoint).find(|endpoint| endpoint.price(&inner.options.prices).is_none()) {
             Some(unpriced) => Err(SetUpError::Unpriced { model: unpriced.model().to_owned() }),
             None => Ok(()),

@@ -122,7 +122,7 @@ impl Planner {
                 acts.retain(|(element, _)| !wrong.contains(element));
                 left.extend(wrong.iter().map(|element| ImportedElement {
                     after: after.suggested(*element),
-                    findings: found(&after, *element),
+                    findings: findings_of(&after, *element),
                     ..left_element(*element, &before, Reason::Findings)
                 }));
                 after = self.after(&before, acts)?;
@@ -188,17 +188,17 @@ fn element_of(element: Element, act: &Act, before: &ResultRecord, after: &Result
         decision,
         before: before.suggested(element),
         after: text,
-        findings: if matches!(act, Act::Edit(_)) { found(after, element) } else { Vec::new() },
+        findings: if matches!(act, Act::Edit(_)) { findings_of(after, element) } else { Vec::new() },
         reason: None,
     }
 }
 
-fn found(record: &ResultRecord, element: Element) -> Vec<Finding> {
+fn findings_of(record: &ResultRecord, element: Element) -> Vec<Finding> {
     record.findings.iter().filter(|finding| finding.field == element).cloned().collect()
 }
 
 fn is_wrong(after: &ResultRecord, element: Element, act: &Act) -> bool {
-    matches!(act, Act::Edit(_)) && found(after, element).iter().any(|finding| finding.severity == Severity::Error)
+    matches!(act, Act::Edit(_)) && findings_of(after, element).iter().any(|finding| finding.severity == Severity::Error)
 }
 
 fn count(element: &ImportedElement, counts: &mut ImportCounts) {

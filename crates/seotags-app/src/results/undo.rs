@@ -24,7 +24,8 @@ impl Results {
         let (mut count, mut after) = (DecidedCount::default(), String::new());
         loop {
             let from = after.clone();
-            let said: Arc<[EarlierDecision]> = self.store.read(move |db| bulk::said(db, id, &from, PAGE)).await?.into();
+            let said: Arc<[EarlierDecision]> =
+                self.store.read(move |db| bulk::earlier_decisions(db, id, &from, PAGE)).await?.into();
             let Some(last) = said.last() else { break };
             after.clone_from(&last.key);
             let mut keys: Vec<&str> = said.iter().map(|said| said.key.as_str()).collect();

@@ -8,5 +8,5 @@ mod page_differences;
 mod suggestion;
 
 pub use brief::{Brief, Limits, Targets, brief};
-pub(crate) use page_differences::{beside, closing, page_label, said, says_page};
+pub(crate) use page_differences::{beside, closing, page_label, says_page, title_property};
 pub use suggestion::{Element, Suggestion, WrittenBy};

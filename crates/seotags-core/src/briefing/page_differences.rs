@@ -114,7 +114,7 @@ pub(crate) fn says_page(url: &str, text: &str) -> bool {
 }
 
 /// A property as written in a title: `2.4 kg` for a weight, `Size 42`; `None` if it does not distinguish pages.
-pub(crate) fn said(label: &str, value: &str) -> Option<String> {
+pub(crate) fn title_property(label: &str, value: &str) -> Option<String> {
     let (label, value) = (label.trim().trim_end_matches(':'), value.trim().trim_end_matches(['.', ',', ';']));
     let folded = squash(value);
     let is_dull = folded.is_empty()
@@ -171,11 +171,11 @@ mod tests {
 
     #[test]
     fn properties_are_worded_briefly() {
-        assert_eq!(said("Weight", "2.4 kg").as_deref(), Some("2.4 kg"));
-        assert_eq!(said("Colour:", "Moss green").as_deref(), Some("Moss green"));
-        assert_eq!(said("Size", "42").as_deref(), Some("Size 42"));
-        assert_eq!(said("Size", "XL").as_deref(), Some("Size XL"));
-        assert_eq!(said("", "£349.00").as_deref(), Some("£349.00"));
+        assert_eq!(title_property("Weight", "2.4 kg").as_deref(), Some("2.4 kg"));
+        assert_eq!(title_property("Colour:", "Moss green").as_deref(), Some("Moss green"));
+        assert_eq!(title_property("Size", "42").as_deref(), Some("Size 42"));
+        assert_eq!(title_property("Size", "XL").as_deref(), Some("Size XL"));
+        assert_eq!(title_property("", "£349.00").as_deref(), Some("£349.00"));
         for (label, value) in [
             ("SKU", "SK-2034"),
             ("Waterproof", "Yes"),
@@ -184,7 +184,7 @@ mod tests {
             ("Size", "—"),
             ("Author", "Jane Marsh"),
         ] {
-            assert_eq!(said(label, value), None, "{label} {value}");
+            assert_eq!(title_property(label, value), None, "{label} {value}");
         }
     }
 }

@@ -70,13 +70,13 @@ impl Address {
         let language = brief.language.as_deref().unwrap_or_default();
         let code = language.split(['-', '_']).next().unwrap_or_default();
         let words = words(tone);
-        let asked: Vec<Self> = (0..words.len()).filter_map(|at| Self::asked(&words, at, code)).collect();
+        let asked: Vec<Self> = (0..words.len()).filter_map(|at| Self::required_form(&words, at, code)).collect();
         let first = *asked.first()?;
         asked.iter().all(|other| *other == first).then_some(first)
     }
 
     /// The form that the word at `at` requires. A rejection of `du` requires the other form.
-    fn asked(words: &[Word], at: usize, code: &str) -> Option<Self> {
+    fn required_form(words: &[Word], at: usize, code: &str) -> Option<Self> {
         let word = words[at].folded.as_str();
         let before = words[..at].iter().rev().take(LOOKED_BACK).take_while(|other| other.piece == words[at].piece);
         let denial = before.clone().position(|other| NEGATIONS.contains(&other.folded.as_str()));

@@ -22,7 +22,7 @@ pub fn edit_html(html: &str, url: &HttpUrl, edits: &[TagEdit]) -> Edited {
     let mut outcomes = Vec::new();
     let mut planned: Vec<Planned> = Vec::new();
     for edit in edits {
-        let found = found(&facts, edit.element);
+        let found = current_text(&facts, edit.element);
         let outcome = if found.as_deref() == Some(edit.wanted.as_str()) {
             Outcome::AlreadyThere
         } else if found != edit.analysed {
@@ -100,8 +100,8 @@ fn confirmed(html: &str, url: &HttpUrl, before: &PageFacts, edits: &[TagEdit], p
     let is_written = |element: Element| planned.iter().any(|change| change.element == Some(element));
     for element in [Element::Title, Element::Meta, Element::H1] {
         let wanted = edits.iter().find(|edit| edit.element == element).filter(|_| is_written(element));
-        let expected = wanted.map_or_else(|| found(before, element), |edit| Some(edit.wanted.clone()));
-        if found(&after, element) != expected {
+        let expected = wanted.map_or_else(|| current_text(before, element), |edit| Some(edit.wanted.clone()));
+        if current_text(&after, element) != expected {
             return None;
         }
     }
@@ -140,7 +140,7 @@ fn facts(html: &str, url: &HttpUrl) -> PageFacts {
 }
 
 /// The page's text in an element.
-fn found(facts: &PageFacts, element: Element) -> Option<String> {
+fn current_text(facts: &PageFacts, element: Element) -> Option<String> {
     match element {
         Element::Title => facts.title.clone(),
         Element::Meta => facts.meta_description.clone(),
@@ -437,15 +437,15 @@ mod tests {
             prop_assume!(!wanted.is_empty());
             let before = facts(&html, &url());
             let edits: Vec<TagEdit> = [Element::Title, Element::Meta, Element::H1]
-                .map(|element| TagEdit { element, analysed: found(&before, element), wanted: wanted.clone() })
+                .map(|element| TagEdit { element, analysed: current_text(&before, element), wanted: wanted.clone() })
                 .into();
             let edited = edit_html(&html, &url(), &edits);
             let now = facts(&edited.text, &url());
             for (element, outcome) in &edited.outcomes {
-                let says = found(&now, *element);
+                let says = current_text(&now, *element);
                 match outcome {
                     Outcome::Written | Outcome::AlreadyThere => prop_assert_eq!(says, Some(wanted.clone())),
-                    _ => prop_assert_eq!(says, found(&before, *element)),
+                    _ => prop_assert_eq!(says, current_text(&before, *element)),
                 }
             }
             if !edited.is_changed() {

@@ -279,7 +279,7 @@ impl ResultRecord {
             },
             cost_micros: result.spent.usage.cost_micros,
         };
-        Self { kind: PageKind::of(&whole), ..whole }.kept()
+        Self { kind: PageKind::of(&whole), ..whole }.with_limited_texts()
     }
 }
 

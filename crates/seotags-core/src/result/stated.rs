@@ -1,6 +1,6 @@
 //! Properties that a page's text states and that differ from those of another page.
 
-use crate::briefing::said;
+use crate::briefing::title_property;
 use crate::sentences::states_price;
 use crate::text::{char_count, ends_whole, squash};
 
@@ -38,7 +38,8 @@ pub(super) fn differing(own: &str, other: &str) -> Vec<Fact> {
     let is_new = |(label, value): &Pair<'_>| !of_other.contains(&(squash(label), squash(value)));
     let mut out: Vec<Fact> = Vec::new();
     for (label, value) in pairs(own, other).into_iter().filter(is_new) {
-        let Some(brief) = said(label, value).filter(|text| out.iter().all(|known| known.brief != *text)) else {
+        let Some(brief) = title_property(label, value).filter(|text| out.iter().all(|known| known.brief != *text))
+        else {
             continue;
         };
         let is_whole = label.is_empty() || brief.starts_with(label);
@@ -51,7 +52,9 @@ pub(super) fn differing(own: &str, other: &str) -> Vec<Fact> {
 /// Labels of properties that `other` states and `own` does not.
 pub(super) fn lacking(own: &str, other: &str) -> Vec<String> {
     let own_labels: Vec<String> = pairs(own, other).into_iter().map(|(label, _)| squash(label)).collect();
-    let all = pairs(other, own).into_iter().filter(|(label, value)| !label.is_empty() && said(label, value).is_some());
+    let all = pairs(other, own)
+        .into_iter()
+        .filter(|(label, value)| !label.is_empty() && title_property(label, value).is_some());
     let mut out: Vec<String> = Vec::new();
     for (label, _) in all.filter(|(label, _)| !own_labels.contains(&squash(label))) {
         let label = label.to_lowercase();

@@ -81,7 +81,7 @@ pub fn is_whole(versions: &[String]) -> bool {
 
 impl ResultRecord {
     /// Cuts all texts of the record for storing.
-    pub(super) fn kept(mut self) -> Self {
+    pub(super) fn with_limited_texts(mut self) -> Self {
         for text in [&mut self.current_title, &mut self.current_meta_description, &mut self.current_h1] {
             keep(text, TAG_BYTES);
         }

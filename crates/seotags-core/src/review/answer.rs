@@ -22,7 +22,7 @@ pub fn read(answer: &str, tags: usize) -> Vec<Option<Proposal>> {
     let mut out: Vec<Option<Proposal>> = vec![None; tags];
     let mut is_settled = vec![false; tags];
     for found in objects(answer) {
-        let (said, is_twice) = said(found.object, tags);
+        let (said, is_twice) = verdicts(found.object, tags);
         for place in 0..tags {
             if is_settled[place] || said[place].is_none() {
                 continue;
@@ -35,7 +35,7 @@ pub fn read(answer: &str, tags: usize) -> Vec<Option<Proposal>> {
 }
 
 /// The verdicts of one object, and the tags with contradicting verdicts.
-fn said(object: Map<String, Value>, tags: usize) -> (Vec<Option<Proposal>>, Vec<bool>) {
+fn verdicts(object: Map<String, Value>, tags: usize) -> (Vec<Option<Proposal>>, Vec<bool>) {
     let (mut out, mut is_twice) = (vec![None; tags], vec![false; tags]);
     let mut items = Vec::new();
     collect(object, &mut items, 0);

@@ -25,5 +25,5 @@ pub(crate) use plain::without_paths;
 pub(crate) use profile::{ProfileBody, profile_view};
 pub(crate) use project::project_view;
 pub(crate) use report::summary_view;
-pub(crate) use settings::{applied, check_selectors, sentence, told};
+pub(crate) use settings::{applied, check_selectors, sentence, setting_refusal};
 pub(crate) use user::{user_change, user_view, user_without_ai};

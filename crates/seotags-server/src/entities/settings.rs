@@ -20,7 +20,7 @@ pub(crate) fn applied(change: SettingsChange, before: &SettingsPatch) -> Result<
 fn check(patch: &SettingsPatch) -> Result<(), ApiError> {
     check_selectors(patch)?;
     let layer = Layer { origin: Origin::Default, patch: patch.clone() };
-    resolve(&[layer]).map(|_| ()).map_err(|error| told(&error))
+    resolve(&[layer]).map(|_| ()).map_err(|error| setting_refusal(&error))
 }
 
 /// Limits the selectors of a patch, since each is matched against every page.
@@ -38,7 +38,7 @@ pub(crate) fn check_selectors(patch: &SettingsPatch) -> Result<(), ApiError> {
 }
 
 /// The response for an invalid setting.
-pub(crate) fn told(error: &SettingError) -> ApiError {
+pub(crate) fn setting_refusal(error: &SettingError) -> ApiError {
     ApiError::bad_request(match error {
         SettingError::TitleLengths { .. } => "Minimum title length must not exceed the maximum.".to_owned(),
         SettingError::Selector { selector } => format!("Invalid CSS selector: {selector}"),
@@ -107,16 +107,18 @@ mod tests {
 
     #[test]
     fn values_out_of_range_are_reported_in_a_sentence() {
-        let told = |body: &str| changed(&SettingsPatch::default(), body).unwrap_err();
+        let refusal = |body: &str| changed(&SettingsPatch::default(), body).unwrap_err();
         assert!(
-            told(r#"{"title_min_length": 70, "title_max_length": 60}"#)
+            refusal(r#"{"title_min_length": 70, "title_max_length": 60}"#)
                 .contains("Minimum title length must not exceed the maximum.")
         );
-        assert!(told(r#"{"selectors_to_remove_before_distillation": ["p[["]}"#).contains("Invalid CSS selector: p[["));
         assert!(
-            told(r#"{"title_max_length": 501}"#)
+            refusal(r#"{"selectors_to_remove_before_distillation": ["p[["]}"#).contains("Invalid CSS selector: p[[")
+        );
+        assert!(
+            refusal(r#"{"title_max_length": 501}"#)
                 .contains("The setting title_max_length is 501; it goes from 1 to 500.")
         );
-        assert!(told(r#"{"language": "german"}"#).contains("ISO 639-1"));
+        assert!(refusal(r#"{"language": "german"}"#).contains("ISO 639-1"));
     }
 }

@@ -17,7 +17,7 @@ pub(super) fn refused(error: &serde_path_to_error::Error<serde_json::Error>) -> 
     }
     match error.inner().classify() {
         Category::Data => misshapen(field, without_place(&message)),
-        category => ApiError::unprocessable(field, &told(category, &message)),
+        category => ApiError::unprocessable(field, &harmless_text(category, &message)),
     }
 }
 
@@ -50,11 +50,11 @@ fn shortened(name: &str) -> String {
 
 /// Like [`refused`], for a text that is not JSON or has more text after it.
 pub(super) fn unreadable(error: &serde_json::Error) -> ApiError {
-    ApiError::unprocessable("", &told(error.classify(), &error.to_string()))
+    ApiError::unprocessable("", &harmless_text(error.classify(), &error.to_string()))
 }
 
 /// The part of an error's text that may be shown.
-fn told(category: Category, message: &str) -> String {
+fn harmless_text(category: Category, message: &str) -> String {
     let message = without_place(message);
     match category {
         // These are about syntax, not about values.

@@ -1,4 +1,4 @@
-//! Every call of `api.md`: one endpoint per file, by area.
+//! Every call of the API: one endpoint per file, by area.
 //!
 //! A route is added with `route!`, which only accepts a handler whose first argument declares who may call it. This and
 //! the handler's declaration for the API description produce both the router and the OpenAPI document.

@@ -88,7 +88,12 @@ pub fn note(db: &Connection, id: AnalysisId, by: &str, decided: &Decided) -> rus
 }
 
 /// The previous states, ordered by key, from `after` on: `pages` pages, each with all its elements.
-pub fn said(db: &Connection, id: AnalysisId, after: &str, pages: usize) -> rusqlite::Result<Vec<EarlierDecision>> {
+pub fn earlier_decisions(
+    db: &Connection,
+    id: AnalysisId,
+    after: &str,
+    pages: usize,
+) -> rusqlite::Result<Vec<EarlierDecision>> {
     let mut statement = db.prepare_cached(
         "SELECT unique_key, element, before, after FROM bulk_undo WHERE analysis_id = ?1 AND unique_key IN
              (SELECT DISTINCT unique_key FROM bulk_undo WHERE analysis_id = ?1 AND unique_key > ?2

@@ -50,7 +50,8 @@ impl Analysed {
         let facts = facts(html, url);
         let edit = |edit: &TagEdit| {
             let known = self.texts.iter().find(|known| known.element == edit.element);
-            let found = found(&facts, edit.element).filter(|found| known.is_some_and(|known| known.is_ours(found)));
+            let found =
+                current_text(&facts, edit.element).filter(|found| known.is_some_and(|known| known.is_ours(found)));
             TagEdit { analysed: found.map(str::to_owned).or_else(|| edit.analysed.clone()), ..edit.clone() }
         };
         edits.iter().map(edit).collect()
@@ -63,7 +64,7 @@ impl Analysed {
     pub(super) fn check(&self, html: &str, url: &HttpUrl) -> Result<(), Refusal> {
         let facts = facts(html, url);
         for KnownText { element, analysed, suggested } in &self.texts {
-            let found = found(&facts, *element);
+            let found = current_text(&facts, *element);
             let is_ours = found.is_some_and(|found| suggested.iter().any(|text| text == found));
             if found != analysed.as_deref() && !is_ours {
                 let (found, analysed) = (found.map(str::to_owned), analysed.clone());
@@ -104,7 +105,7 @@ impl KnownText {
     /// The edit that reverts the texts that we wrote and that the main content depends on.
     fn undone(&self, facts: &PageFacts) -> Option<TagEdit> {
         let wanted = self.analysed.clone().filter(|_| matches!(self.element, Element::H1 | Element::Title))?;
-        let found = found(facts, self.element).filter(|found| self.is_ours(found))?;
+        let found = current_text(facts, self.element).filter(|found| self.is_ours(found))?;
         Some(TagEdit { element: self.element, analysed: Some(found.to_owned()), wanted })
     }
 }
@@ -113,7 +114,7 @@ fn facts(html: &str, url: &HttpUrl) -> PageFacts {
     read(&Document::parse(html), url, &Headers::default())
 }
 
-fn found(facts: &PageFacts, element: Element) -> Option<&str> {
+fn current_text(facts: &PageFacts, element: Element) -> Option<&str> {
     match element {
         Element::Title => facts.title.as_deref(),
         Element::Meta => facts.meta_description.as_deref(),
@@ -147,7 +148,7 @@ mod tests {
         let facts = facts(PAGE, &url());
         let known = |element, suggested: &[&str]| KnownText {
             element,
-            analysed: found(&facts, element).map(str::to_owned),
+            analysed: current_text(&facts, element).map(str::to_owned),
             suggested: suggested.iter().map(|text| (*text).to_owned()).collect(),
         };
         let texts = vec![

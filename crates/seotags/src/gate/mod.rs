@@ -38,4 +38,4 @@ pub use locate::lines_of;
 pub use outcome::{Checked, Gate, GateOptions, Outcome, RuleUse};
 pub use places::{Position, TextRange};
 pub use report::{Report, ReportContext};
-pub use rule::{Rule, RuleFinding, found};
+pub use rule::{Rule, RuleFinding, find_all};

@@ -5,7 +5,7 @@ use super::fail_on::FailOn;
 use super::finding::{Finding, Standing, suggestion_for};
 use super::ignore::Ignores;
 use super::locate::Located;
-use super::rule::{RuleFinding, found};
+use super::rule::{RuleFinding, find_all};
 use super::tag_rules::tag_beside;
 use jiff::civil::Date;
 use seotags_core::check::TITLE_MAX_CHARS;
@@ -136,7 +136,7 @@ impl Gate {
         }
         self.unread += u64::from(record.outcome == result::Outcome::Failed);
         self.timed += u64::from(record.response_time.is_some());
-        let all = found(record, self.options.title_max, self.options.slow_ms);
+        let all = find_all(record, self.options.title_max, self.options.slow_ms);
         let is_kept = |found: &RuleFinding| {
             found.severity > Severity::Info || self.options.fail_on.holds(found.rule.code, found.severity)
         };

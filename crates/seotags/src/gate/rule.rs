@@ -96,7 +96,7 @@ pub struct RuleFinding {
 
 /// All findings on a page: the issues in its record, titles over `title_max` characters and long descriptions, the
 /// checker's other findings on its tags, and, if `slow_ms` is set, a slow answer.
-pub fn found(record: &ResultRecord, title_max: usize, slow_ms: Option<f64>) -> Vec<RuleFinding> {
+pub fn find_all(record: &ResultRecord, title_max: usize, slow_ms: Option<f64>) -> Vec<RuleFinding> {
     let issue = |issue: &seotags_core::result::IssueRecord| {
         let rule = Rule::find(&issue.code)?;
         let element = element_of(rule.code);

@@ -192,7 +192,7 @@ pub(super) fn found_on_tags(record: &ResultRecord, is_long: impl Fn(Element) -> 
         }
         // A keyword that the page never mentions is not the fault of a tag.
         let element = (code != Code::KeywordOffPage).then_some(finding.field);
-        let (severity, said) = (finding.severity.min(most), said(code, finding, record));
+        let (severity, said) = (finding.severity.min(most), details(code, finding, record));
         if let Some(known) = all.iter_mut().find(|found| found.rule.code == rule.code && found.element == element) {
             known.severity = known.severity.max(severity);
             if !said.is_empty() && !known.value.to_lowercase().contains(&said.to_lowercase()) {
@@ -210,7 +210,7 @@ pub(super) fn found_on_tags(record: &ResultRecord, is_long: impl Fn(Element) -> 
 }
 
 /// The details of a finding in a few words.
-fn said(code: Code, finding: &Finding, record: &ResultRecord) -> String {
+fn details(code: Code, finding: &Finding, record: &ResultRecord) -> String {
     let (value, limit) = (&finding.value, &finding.limit);
     match code {
         Code::TitleShort | Code::MetaShort => format!("{value} characters, {limit} at least"),

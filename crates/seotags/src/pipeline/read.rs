@@ -1,4 +1,4 @@
-//! The first half of the pipeline for one fetched page: page → judge → distil. Pure except for the caller's clock.
+//! The first half of the pipeline for one fetched page: page → distil → judge. Pure except for the caller's clock.
 
 use seotags_core::distill::{DistillOptions, Distilled, distill, explain};
 use seotags_core::judge::{Answer, JudgeOptions, Visit, judge, protection};

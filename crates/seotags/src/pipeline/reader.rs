@@ -1,4 +1,4 @@
-//! The first half of the pipeline with its effects: fetches, then runs page → judge → distil on a core. A panic fails
+//! The first half of the pipeline with its effects: fetches, then runs page → distil → judge on a core. A panic fails
 //! the page, never the run.
 
 use super::canonical_targets::CanonicalTargets;
@@ -81,7 +81,7 @@ impl Reader {
         Self { distill: Arc::new(options), ..self }
     }
 
-    /// Fetch → page → judge (→ distil, depending on the depth). `given` are the page's versions in other languages
+    /// Fetch → page (→ distil, depending on the depth) → judge. `given` are the page's versions in other languages
     /// from a sitemap.
     pub async fn read(&self, request: &FetchRequest, given: &[Hreflang]) -> Read {
         let _local = match request.source {
@@ -122,7 +122,7 @@ impl Reader {
         Read { page, spent: Spent { fetch_ms, read_ms, bytes, ..Spent::default() }, shelved: None }
     }
 
-    /// Page → judge → distil on a core, with the duration in milliseconds; `None` if it panicked.
+    /// Page → distil → judge on a core, with the duration in milliseconds; `None` if it panicked.
     pub(super) async fn read_fetched(
         &self,
         url: &HttpUrl,

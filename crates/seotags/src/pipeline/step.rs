@@ -90,7 +90,7 @@ impl Step {
         &*self.generator
     }
 
-    /// Fetch → page → judge → distil. A page on the shelf is used as it was read.
+    /// Fetch → page → distil → judge. A parked page is used as it was read.
     pub async fn read(&self, job: &PageJob) -> Read {
         if let Some(shelf) = &self.shelf {
             match shelf.get(job).await {

@@ -1,4 +1,4 @@
-//! The set of URLs in the list, in eight bytes each.
+//! The set of URLs in the list, about 16 bytes each.
 
 use seotags_core::url::HttpUrl;
 use std::collections::HashSet;

@@ -152,7 +152,7 @@ async fn prepare(
     if brief.targets.is_empty() {
         return Err(Box::new(WrittenTags::nothing_left()));
     }
-    let kept = today.map_or_else(Suggestion::default, |today| kept(&brief, today));
+    let kept = today.map_or_else(Suggestion::default, |today| kept_tags(&brief, today));
     let elements: Vec<Element> = kept.source.keys().copied().collect();
     brief.targets = brief.targets.without(&elements);
     if brief.targets.is_empty() {
@@ -204,7 +204,7 @@ async fn write_prepared(step: &Step, prepared: Prepared) -> WrittenTags {
 
 /// The requested current tags that are kept if `keep_good` is set, for every writer; the built-in engine itself
 /// keeps them.
-fn kept(brief: &Brief, today: &Today) -> Suggestion {
+fn kept_tags(brief: &Brief, today: &Today) -> Suggestion {
     let mut out = Suggestion::default();
     if brief.keep_good != Some(true) {
         return out;

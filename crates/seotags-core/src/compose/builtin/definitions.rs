@@ -72,10 +72,10 @@ pub(super) fn what_it_is(material: &Material<'_>, name: &str, most: usize) -> Op
     let parts = material.body.parts.iter().take(LOOKED_AT.0);
     let mut all =
         parts.flat_map(|part| sentences(cut_bytes(&part.block.text, MAX_BYTES)).into_iter().take(LOOKED_AT.1));
-    all.find_map(|sentence| said(sentence, &known, most, material.lexicon))
+    all.find_map(|sentence| definition(sentence, &known, most, material.lexicon))
 }
 
-fn said(sentence: &str, known: &WordSet, most: usize, lexicon: &Lexicon) -> Option<String> {
+fn definition(sentence: &str, known: &WordSet, most: usize, lexicon: &Lexicon) -> Option<String> {
     let (_, copulas) = COPULAS.iter().find(|(code, _)| *code == lexicon.language.code)?;
     let found = copulas.iter().filter_map(|copula| Some((sentence.find(copula)?, copula.len()))).min()?;
     let (subject, rest) = (&sentence[..found.0], &sentence[found.0 + found.1..]);
@@ -120,7 +120,7 @@ fn phrase(text: &str, most: usize, lexicon: &Lexicon) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::said;
+    use super::definition;
     use crate::compose::builtin::stems::stems;
     use crate::text::language::lexicon;
 
@@ -130,7 +130,7 @@ mod tests {
 
     fn in_room(code: &str, name: &str, sentence: &str, most: usize) -> Option<String> {
         let lexicon = lexicon(Some(code));
-        said(sentence, &stems(name, lexicon).into_iter().collect(), most, lexicon)
+        definition(sentence, &stems(name, lexicon).into_iter().collect(), most, lexicon)
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::facts;
 use super::material::Material;
 use super::title::Title;
-use crate::briefing::{beside, closing, said};
+use crate::briefing::{beside, closing, title_property};
 use crate::distill::PageType;
 use crate::sentences::states_price;
 use crate::text::{char_count, holds_squashed, squash};
@@ -25,7 +25,7 @@ pub(super) struct Fact {
 pub(super) fn facts(material: &Material<'_>) -> Vec<Fact> {
     let mut out: Vec<Fact> = Vec::new();
     let mut add = |label: &str, value: &str, is_place: bool| {
-        let Some(brief) = said(label, value) else { return };
+        let Some(brief) = title_property(label, value) else { return };
         let is_whole = label.is_empty() || brief.starts_with(label);
         let whole = if is_whole { brief.clone() } else { format!("{label}: {brief}") };
         if out.iter().all(|known| known.brief != brief) {

@@ -5,7 +5,7 @@
 
 use super::json::{Reader, Sound};
 use super::mention::{self, Standing};
-use super::thinking::{AnswerParts, ObjectPositions, is_empty, said};
+use super::thinking::{AnswerParts, ObjectPositions, is_empty, split_answer};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 use std::ops::Range;
@@ -45,7 +45,7 @@ pub(crate) fn objects(text: &str) -> Vec<FoundObject> {
 
 /// An answer without the model's thinking.
 pub fn spoken(text: &str) -> Cow<'_, str> {
-    let said = said(text, &places(text, &scan(text).0));
+    let said = split_answer(text, &places(text, &scan(text).0));
     joined(text, &said)
 }
 
@@ -68,7 +68,7 @@ fn of_text(text: &str, packings: usize) -> Vec<FoundObject> {
         _ => {}
     }
     let spans = scan(text).0;
-    let said = said(text, &places(text, &spans));
+    let said = split_answer(text, &places(text, &spans));
     let mut found: Vec<FoundObject> = Vec::new();
     if let Some(open) = said.open {
         // Thinking without an end: the answer is at the end of it, and anything before is a draft.

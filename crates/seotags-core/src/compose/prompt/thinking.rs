@@ -61,7 +61,7 @@ struct Mark {
 }
 
 /// Splits `text` into its parts.
-pub(super) fn said(text: &str, places: &ObjectPositions) -> AnswerParts {
+pub(super) fn split_answer(text: &str, places: &ObjectPositions) -> AnswerParts {
     let marks = marks(text, places);
     if marks.is_empty() {
         return AnswerParts { parts: vec![Part { range: 0..text.len(), is_answer: false }], open: None };

@@ -22,7 +22,7 @@ pub(super) const SNIPPET_BLOCKED: Issue = Issue {
     explanation: "Search engines must not show a description for the page (nosnippet).",
     fix: "Remove it if you want a description in results.",
     source: SOURCE,
-    decide: |case| found(case, "No snippet", |rule| matches!(rule, Rule::NoSnippet | Rule::MaxSnippet(0))),
+    decide: |case| find_directive(case, "No snippet", |rule| matches!(rule, Rule::NoSnippet | Rule::MaxSnippet(0))),
 };
 
 pub(super) const SNIPPET_LIMITED: Issue = Issue {
@@ -36,7 +36,7 @@ pub(super) const SNIPPET_LIMITED: Issue = Issue {
     fix: "Raise max-snippet, or remove it.",
     source: SOURCE,
     decide: |case| {
-        found(
+        find_directive(
             case,
             "Short snippet",
             |rule| matches!(rule, Rule::MaxSnippet(chars) if (1..WHOLE_SNIPPET_CHARS).contains(chars)),
@@ -44,7 +44,7 @@ pub(super) const SNIPPET_LIMITED: Issue = Issue {
     },
 };
 
-fn found(case: &Case<'_>, title: &str, is_meant: fn(&Rule) -> bool) -> Option<Found> {
+fn find_directive(case: &Case<'_>, title: &str, is_meant: fn(&Rule) -> bool) -> Option<Found> {
     let directive = case.directives.iter().find(|d| d.addressee == Addressee::Judged && is_meant(&d.rule))?;
     Some(Found::new(&directive.written, format!("{title}: {}", directive.written)))
 }

@@ -25,7 +25,7 @@ pub(super) const ERROR_TEXT: Issue = Issue {
           content, run with rendering (`--render auto`).",
     source: "Google Search Central, HTTP status codes",
     decide: |case| {
-        let found = found(case, StandIn::ErrorText, "Error text")?;
+        let found = find_stand_in(case, StandIn::ErrorText, "Error text")?;
         // Scripts may replace it, or fail only for us.
         Some(if may_change(case) { found.weighing(Severity::Error, Indexable::Unknown) } else { found })
     },
@@ -42,11 +42,11 @@ pub(super) const CONSENT_WALL: Issue = Issue {
     fix: "Send the content with the page, and show the question over it. To read what is behind it, send \
           the cookie of an answer (`--header`), or, if scripts bring the content, run with rendering (`--render auto`).",
     source: "Google Search Central, JavaScript SEO basics",
-    decide: |case| found(case, StandIn::ConsentWall, "Consent or age question"),
+    decide: |case| find_stand_in(case, StandIn::ConsentWall, "Consent or age question"),
 };
 
 /// The page's text, if it is a stand-in of the given kind.
-fn found(case: &Case<'_>, stand_in: StandIn, name: &str) -> Option<Found> {
+fn find_stand_in(case: &Case<'_>, stand_in: StandIn, name: &str) -> Option<Found> {
     let (answer, _) = case.good_answer().filter(|_| case.content == Content::StandIn(stand_in))?;
     let facts = answer.facts.as_deref()?;
     let prose = facts.short_prose.lines().map(fold_space).find(|line| !line.is_empty());

@@ -116,7 +116,7 @@ fn yes() -> bool {
 
 /// Parses a template.
 pub(super) fn template(name: &str, text: &str) -> Result<Template, TemplateError> {
-    let written: RawTemplate = toml::from_str(text).map_err(|error| told(text, &error))?;
+    let written: RawTemplate = toml::from_str(text).map_err(|error| parse_error(text, &error))?;
     let pages = written.pages.iter().map(|page| {
         let invalid = |message| TemplateError::Invalid { line: line(text, page.span().start), message };
         PathPattern::parse(page.get_ref()).map_err(|error| invalid(error.to_string()))
@@ -174,7 +174,7 @@ fn format(written: &RawTemplate, text: &str) -> Result<Format, TemplateError> {
 }
 
 /// The parser's error, with its line.
-fn told(text: &str, error: &toml::de::Error) -> TemplateError {
+fn parse_error(text: &str, error: &toml::de::Error) -> TemplateError {
     let at = error.span().map_or(0, |span| span.start);
     let line = line(text, at);
     if error.message().starts_with("unknown field") {
@@ -203,7 +203,7 @@ fn line(text: &str, at: usize) -> usize {
 mod tests {
     use super::*;
 
-    fn told(text: &str) -> String {
+    fn parse_error(text: &str) -> String {
         let error = template("mine.toml", text).unwrap_err();
         format!("{error}; {}", error.hint().unwrap_or_default())
     }
@@ -217,13 +217,13 @@ mod tests {
 
     #[test]
     fn errors_contain_the_line() {
-        insta::assert_snapshot!(told("rows = 'changed'\ndelimeter = ';'\n"), @"2: unknown key `delimeter`; did you mean “delimiter”?");
-        insta::assert_snapshot!(told("[[column]]\nheader = 'A'\nvalue = '{sugested_title}'\n"), @"3: unknown column “sugested_title”; did you mean “suggested_title”?");
-        insta::assert_snapshot!(told("[[column]]\nheader = 'A'\nvalue = '{title'\n"), @"3: unmatched brace; write {{ and }} for braces in a text; docs/cms.md describes templates");
-        insta::assert_snapshot!(told("\npages = ['products']\n[[column]]\nheader = 'A'\nvalue = 'x'\n"), @"2: a path pattern must start with / or **, like /products/{handle}; docs/cms.md describes templates");
-        insta::assert_snapshot!(told("delimiter = ';;'\n[[column]]\nheader = 'A'\nvalue = 'x'\n"), @r#"1: the delimiter must be one ASCII character, like ";" or "\t"; docs/cms.md describes templates"#);
-        insta::assert_snapshot!(told("about = 'x'\n"), @"1: no [[column]], so there is nothing to write; docs/cms.md describes templates");
-        insta::assert_snapshot!(told("rows = 'some'\n"), @"1: unknown variant `some`, expected one of `changed`, `accepted`, `all`; docs/cms.md describes templates");
-        insta::assert_snapshot!(told("rows = \n"), @"1: string values must be quoted, expected literal string; docs/cms.md describes templates");
+        insta::assert_snapshot!(parse_error("rows = 'changed'\ndelimeter = ';'\n"), @"2: unknown key `delimeter`; did you mean “delimiter”?");
+        insta::assert_snapshot!(parse_error("[[column]]\nheader = 'A'\nvalue = '{sugested_title}'\n"), @"3: unknown column “sugested_title”; did you mean “suggested_title”?");
+        insta::assert_snapshot!(parse_error("[[column]]\nheader = 'A'\nvalue = '{title'\n"), @"3: unmatched brace; write {{ and }} for braces in a text; docs/cms.md describes templates");
+        insta::assert_snapshot!(parse_error("\npages = ['products']\n[[column]]\nheader = 'A'\nvalue = 'x'\n"), @"2: a path pattern must start with / or **, like /products/{handle}; docs/cms.md describes templates");
+        insta::assert_snapshot!(parse_error("delimiter = ';;'\n[[column]]\nheader = 'A'\nvalue = 'x'\n"), @r#"1: the delimiter must be one ASCII character, like ";" or "\t"; docs/cms.md describes templates"#);
+        insta::assert_snapshot!(parse_error("about = 'x'\n"), @"1: no [[column]], so there is nothing to write; docs/cms.md describes templates");
+        insta::assert_snapshot!(parse_error("rows = 'some'\n"), @"1: unknown variant `some`, expected one of `changed`, `accepted`, `all`; docs/cms.md describes templates");
+        insta::assert_snapshot!(parse_error("rows = \n"), @"1: string values must be quoted, expected literal string; docs/cms.md describes templates");
     }
 }

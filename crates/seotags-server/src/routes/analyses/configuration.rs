@@ -1,6 +1,6 @@
 //! Checks the configuration of an analysis.
 
-use crate::entities::{check_selectors, told};
+use crate::entities::{check_selectors, setting_refusal};
 use crate::error::ApiError;
 use crate::extract::{BodySlot, CurrentUser, LargeChange, OwnProfile};
 use crate::state::ServiceState;
@@ -58,7 +58,7 @@ pub(super) async fn checked(
         None => None,
     };
     let settings = settings_for(&state.options().defaults, owner.as_ref(), project, &patch);
-    let settings = settings.map_err(|error| told(&error))?;
+    let settings = settings.map_err(|error| setting_refusal(&error))?;
     check_models(state, project, (&settings, &patch)).await?;
     let profile = match body.browser_profile_id {
         Some(id) if kept == Some(ProfileId(id)) => kept,

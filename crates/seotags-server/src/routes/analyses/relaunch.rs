@@ -4,7 +4,7 @@ use super::configuration::check_models;
 use super::plan;
 use super::view::{self, With};
 use crate::answer::StreamedAnswer;
-use crate::entities::told;
+use crate::entities::setting_refusal;
 use crate::error::ApiError;
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
 use crate::routes::detached::to_the_end;
@@ -68,8 +68,8 @@ pub(crate) async fn relaunch(
         Some(owner) => state.accounts().user(owner).await?,
         None => None,
     };
-    let mut settings =
-        settings_for(&state.options().defaults, owner.as_ref(), &project, &patch).map_err(|error| told(&error))?;
+    let mut settings = settings_for(&state.options().defaults, owner.as_ref(), &project, &patch)
+        .map_err(|error| setting_refusal(&error))?;
     check_models(&state, &project, (&settings, &patch)).await?;
     settings.header = analyses.headers(analysis.id).await?;
     let (how, status) = if place.overwrite {

@@ -164,7 +164,7 @@ fn faults_of(path: &Path) -> Result<Vec<String>, RepairError> {
         if application != APPLICATION_ID || version > KNOWN {
             return Ok(Err((application, version)));
         }
-        let mut faults = told(&db, "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok' LIMIT ?1")?;
+        let mut faults = integrity_faults(&db, "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok' LIMIT ?1")?;
         if faults.is_empty() {
             faults = schema::faults(&db, version)?;
             faults.truncate(TOLD);
@@ -173,7 +173,7 @@ fn faults_of(path: &Path) -> Result<Vec<String>, RepairError> {
             // Rows of an older schema cannot be compared with the current rules.
             let dangling = "SELECT 'a row of ' || \"table\" || ' refers to none of ' || parent FROM pragma_foreign_key_check LIMIT ?1";
             faults = if version == KNOWN { consistency::unreadable(&db)? } else { Vec::new() };
-            faults.extend(if version == KNOWN { audit::faults(&db)? } else { told(&db, dangling)? });
+            faults.extend(if version == KNOWN { audit::faults(&db)? } else { integrity_faults(&db, dangling)? });
         }
         Ok(Ok(faults))
     });
@@ -194,7 +194,7 @@ fn faults_of(path: &Path) -> Result<Vec<String>, RepairError> {
     }
 }
 
-fn told(db: &Connection, sql: &str) -> rusqlite::Result<Vec<String>> {
+fn integrity_faults(db: &Connection, sql: &str) -> rusqlite::Result<Vec<String>> {
     let mut statement = db.prepare(sql)?;
     let rows = statement.query_map([TOLD], |row| row.get::<_, String>(0))?;
     rows.map(|row| row.map(|text| text.replace('\n', " "))).collect()

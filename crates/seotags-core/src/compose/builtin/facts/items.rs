@@ -48,7 +48,7 @@ pub(super) fn items(material: &Material<'_>, name: &str) -> Vec<String> {
     if !alike.is_empty() {
         return alike;
     }
-    told(material, name, &own)
+    listed_items(material, name, &own)
 }
 
 /// The names of the largest group of blocks with the same path; empty if there are few items, or if they are not names.
@@ -80,7 +80,7 @@ fn alike(material: &Material<'_>, name: &str, own: &[&Block]) -> Vec<String> {
 }
 
 /// Cards with a price, and headings with a text below them or with a word of the page's name.
-fn told(material: &Material<'_>, name: &str, own: &[&Block]) -> Vec<String> {
+fn listed_items(material: &Material<'_>, name: &str, own: &[&Block]) -> Vec<String> {
     // Menus are also lists, sometimes of headings. An item has a word of the page's name, or a price or a text after
     // it.
     let is_told = |at: &usize| material.names_page(&own[*at].text) || is_told_of(own, *at);

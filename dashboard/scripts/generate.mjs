@@ -1,4 +1,5 @@
-// Writes src/api/schema.ts and src/api/lengths.ts from openapi.json, which `seotags` prints.
+// Writes src/api/schema.ts and src/api/lengths.ts from openapi.json, which `seotags` prints. With `--check` it only
+// reports outdated files.
 import { readFileSync, writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
 
@@ -9,7 +10,17 @@ for (const operations of Object.values(document.paths)) {
   for (const operation of Object.values(operations)) delete operation.operationId;
 }
 const head = '// Written by `npm run generate` from openapi.json: do not edit.\n\n';
-writeFileSync('src/api/schema.ts', head + astToString(await openapiTS(document)));
+/** Writes a generated file, or reports that it is outdated. */
+function write(file, text) {
+  if (!process.argv.includes('--check')) {
+    writeFileSync(file, text);
+  } else if (readFileSync(file, 'utf8') !== text) {
+    console.error(`dashboard/${file} is outdated: run \`npm run generate\` in dashboard/`);
+    process.exitCode = 1;
+  }
+}
+
+write('src/api/schema.ts', head + astToString(await openapiTS(document)));
 
 /** The maximum length of each text of a schema, or of each entry of a list. */
 function lengthsOf({ properties = {} }) {
@@ -29,4 +40,4 @@ const bodies = Object.entries(document.components.schemas)
   });
 const about =
   '/** Maximum characters of each text in a request, or of each entry of a list, by body and field. */\n';
-writeFileSync('src/api/lengths.ts', `${head}${about}export const maxLengths = {\n${bodies.join('')}};\n`);
+write('src/api/lengths.ts', `${head}${about}export const maxLengths = {\n${bodies.join('')}};\n`);

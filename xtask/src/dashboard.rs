@@ -5,7 +5,7 @@ use anyhow::{Context, Result};
 use std::path::PathBuf;
 
 /// The checks of the dashboard before a build, the fastest first.
-const CHECKS: &[&str] = &["check", "types", "knip", "test"];
+const CHECKS: &[&str] = &["check", "generated", "types", "knip", "test"];
 
 /// `dashboard/`.
 fn folder() -> PathBuf {

@@ -50,3 +50,15 @@ pub(crate) fn generate() -> Result<()> {
     say(MAN_PAGES);
     guide::write()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::FORM;
+    use crate::{form, run::project_root};
+
+    #[test]
+    fn the_committed_form_matches_the_definitions_of_the_settings() {
+        let committed = std::fs::read_to_string(project_root().join(FORM)).unwrap();
+        assert!(committed == form::source(), "{FORM} is outdated: run `cargo xtask generate` and commit it");
+    }
+}

@@ -46,7 +46,7 @@ const META: &str = "The Ridge Boot is a leather hiking boot with a stiff sole fo
 #[async_trait]
 impl Generator for Writer {
     fn written_by(&self) -> WrittenBy {
-        WrittenBy::Openai
+        WrittenBy::Model
     }
 
     fn concurrency(&self) -> usize {
@@ -58,11 +58,11 @@ impl Generator for Writer {
         let mut suggestion = Suggestion::default();
         if brief.targets.title {
             suggestion.title = Some(self.title.to_owned());
-            suggestion.source.insert(Element::Title, WrittenBy::Openai);
+            suggestion.source.insert(Element::Title, WrittenBy::Model);
         }
         if brief.targets.meta_description {
             suggestion.meta_description = Some(META.to_owned());
-            suggestion.source.insert(Element::Meta, WrittenBy::Openai);
+            suggestion.source.insert(Element::Meta, WrittenBy::Model);
         }
         Ok(Generation { suggestion, ..Generation::default() })
     }

@@ -53,7 +53,7 @@ struct Writer(&'static str);
 #[async_trait]
 impl Generator for Writer {
     fn written_by(&self) -> WrittenBy {
-        WrittenBy::Openai
+        WrittenBy::Model
     }
 
     fn concurrency(&self) -> usize {
@@ -64,7 +64,7 @@ impl Generator for Writer {
         let suggestion = Suggestion {
             title: Some(TITLE.to_owned()),
             meta_description: Some(self.0.to_owned()),
-            source: [(Element::Title, WrittenBy::Openai), (Element::Meta, WrittenBy::Openai)].into(),
+            source: [(Element::Title, WrittenBy::Model), (Element::Meta, WrittenBy::Model)].into(),
             ..Suggestion::default()
         };
         Ok(Generation { suggestion, ..Generation::default() })
@@ -163,7 +163,7 @@ async fn a_better_text_replaces_and_both_versions_are_kept() {
         assert_eq!(record.suggested_meta_description.as_deref(), Some(MENDED));
         assert_eq!(record.suggested_title.as_deref(), Some(TITLE));
         assert!(record.findings.iter().all(|finding| finding.code != "meta_no_sentence"), "{:?}", record.findings);
-        assert_eq!(record.source[&Element::Meta], WrittenBy::Openai);
+        assert_eq!(record.source[&Element::Meta], WrittenBy::Model);
         let [title, meta] = &record.reviewed[..] else { panic!("{:?}", record.reviewed) };
         assert_eq!(
             (title.element, title.verdict, title.reason),

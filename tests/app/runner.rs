@@ -279,7 +279,7 @@ struct NoKey;
 #[async_trait]
 impl Generator for NoKey {
     fn written_by(&self) -> WrittenBy {
-        WrittenBy::Openai
+        WrittenBy::Model
     }
 
     fn concurrency(&self) -> usize {

@@ -16,7 +16,7 @@ pub(crate) fn records() -> Vec<ResultRecord> {
     shoes.suggested_meta_description = Some("=HYPERLINK(\"https://x\")".to_owned());
     shoes.suggested_lsi_keywords = Some(vec!["-2+3".to_owned(), "hats".to_owned()]);
     shoes.response_time = Some(61.123_456);
-    shoes.source = [(Element::Title, WrittenBy::Openai), (Element::Meta, WrittenBy::Builtin)].into();
+    shoes.source = [(Element::Title, WrittenBy::Model), (Element::Meta, WrittenBy::Builtin)].into();
     let mut gone = record("https://a.example/gone");
     gone.is_indexable = None;
     gone.outcome = Outcome::Failed;

@@ -18,7 +18,7 @@ fn page(world: &World) -> TaggedPage {
     let suggestion = Suggestion {
         title: good_tags()["title"].as_str().map(str::to_owned),
         meta_description: Some(FLAWED.to_owned()),
-        source: [(Element::Title, WrittenBy::Openai), (Element::Meta, WrittenBy::Openai)].into(),
+        source: [(Element::Title, WrittenBy::Model), (Element::Meta, WrittenBy::Model)].into(),
         ..Suggestion::default()
     };
     let (findings, evidence) = (check::check(&suggestion, &brief), check::evidence(&suggestion, &brief));

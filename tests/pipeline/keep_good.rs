@@ -41,7 +41,7 @@ fn keeping(keep_good: bool) -> Settings {
 async fn a_model_rewrites_a_fine_tag_unless_keep_good_is_set() {
     let writer = Arc::new(Writer::default());
     let outcome = run(FINE, writer.clone(), titles_only()).await;
-    assert_eq!(title(outcome.of("/a")).1, WrittenBy::Openai);
+    assert_eq!(title(outcome.of("/a")).1, WrittenBy::Model);
     let faults = outcome.of("/a").current_faults.clone().unwrap();
     assert_eq!(faults.get(&Element::Title), None);
     assert_eq!(faults.get(&Element::Meta), Some(&Fault::TooShort));
@@ -52,7 +52,7 @@ async fn a_model_rewrites_a_fine_tag_unless_keep_good_is_set() {
     assert!(matches!(&outcome.of("/a").tags, Tags::Written { findings, .. } if findings.is_empty()));
     assert_eq!(writer.calls.load(Ordering::SeqCst), 1, "no call is made for kept tags");
     let outcome = run("Boots", writer.clone(), keeping(true)).await;
-    assert_eq!(title(outcome.of("/a")).1, WrittenBy::Openai);
+    assert_eq!(title(outcome.of("/a")).1, WrittenBy::Model);
 }
 
 #[tokio::test]
@@ -60,7 +60,7 @@ async fn kept_tags_are_combined_with_those_of_a_model() {
     let settings = Settings { generate_h1: true, ..keeping(true) };
     let outcome = run("Boots", Arc::new(Writer::default()), settings).await;
     let suggestion = written(outcome.of("/a"));
-    assert_eq!(suggestion.source[&Element::Title], WrittenBy::Openai);
+    assert_eq!(suggestion.source[&Element::Title], WrittenBy::Model);
     assert_eq!(suggestion.source[&Element::H1], WrittenBy::Page);
     assert_eq!(suggestion.h1.as_deref(), Some("Ridge Boot for rocky ridges"));
 }

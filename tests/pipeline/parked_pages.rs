@@ -21,7 +21,7 @@ struct Later;
 #[async_trait]
 impl Generator for Later {
     fn written_by(&self) -> WrittenBy {
-        WrittenBy::Openai
+        WrittenBy::Model
     }
 
     fn concurrency(&self) -> usize {

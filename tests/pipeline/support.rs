@@ -89,7 +89,7 @@ pub(crate) struct Writer {
 #[async_trait]
 impl Generator for Writer {
     fn written_by(&self) -> WrittenBy {
-        WrittenBy::Openai
+        WrittenBy::Model
     }
 
     fn is_paid(&self) -> bool {
@@ -117,7 +117,7 @@ impl Generator for Writer {
             title: Some("Ridge Boot: a leather boot for rocky ridges".to_owned()),
             ..Suggestion::default()
         };
-        suggestion.source.insert(Element::Title, WrittenBy::Openai);
+        suggestion.source.insert(Element::Title, WrittenBy::Model);
         Ok(Generation { suggestion, ..Generation::default() })
     }
 

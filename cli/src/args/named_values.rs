@@ -9,12 +9,12 @@ pub(crate) fn named<T: Named>() -> impl TypedValueParser<Value = T> {
 }
 
 /// Accepts the names of these values.
-pub(crate) fn named_of<T: Named>(values: &[T]) -> impl TypedValueParser<Value = T> {
+pub(crate) fn named_of<T: Named>(values: &[T]) -> impl TypedValueParser<Value = T> + use<T> {
     named_with_hidden(values, &[])
 }
 
 /// Accepts the names of these values, and those of hidden ones that an error explains later.
-pub(crate) fn named_with_hidden<T: Named>(shown: &[T], hidden: &[T]) -> impl TypedValueParser<Value = T> {
+pub(crate) fn named_with_hidden<T: Named>(shown: &[T], hidden: &[T]) -> impl TypedValueParser<Value = T> + use<T> {
     let shown = shown.iter().map(|value| possible_value(&value.name()));
     let hidden = hidden.iter().map(|value| possible_value(&value.name()).hide(true));
     PossibleValuesParser::new(shown.chain(hidden))

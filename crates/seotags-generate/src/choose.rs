@@ -221,8 +221,8 @@ mod tests {
     fn auto_is_a_model_if_a_key_or_a_base_url_is_set() {
         assert_eq!(chosen(EngineChoice::Auto, None, None), Ok(WrittenBy::Builtin));
         assert_eq!(chosen(EngineChoice::Auto, None, Some("  ")), Ok(WrittenBy::Builtin));
-        assert_eq!(chosen(EngineChoice::Auto, None, Some("sk-1")), Ok(WrittenBy::Openai));
-        assert_eq!(chosen(EngineChoice::Auto, Some("http://localhost:11434/v1"), None), Ok(WrittenBy::Openai));
+        assert_eq!(chosen(EngineChoice::Auto, None, Some("sk-1")), Ok(WrittenBy::Model));
+        assert_eq!(chosen(EngineChoice::Auto, Some("http://localhost:11434/v1"), None), Ok(WrittenBy::Model));
         assert_eq!(chosen(EngineChoice::Builtin, None, Some("sk-1")), Ok(WrittenBy::Builtin));
     }
 

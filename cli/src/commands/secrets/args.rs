@@ -1,19 +1,11 @@
 //! Arguments of `seotags secrets`.
 
 use crate::args::named_of;
+use clap::builder::TypedValueParser;
 use clap::{Args, Subcommand};
+use seotags::generate::llm::Service;
 use seotags::settings::EngineChoice;
 use std::path::PathBuf;
-
-/// Services that want a key.
-const WITH_KEY: [EngineChoice; 6] = [
-    EngineChoice::Openai,
-    EngineChoice::Azure,
-    EngineChoice::Anthropic,
-    EngineChoice::Gemini,
-    EngineChoice::Openrouter,
-    EngineChoice::Mistral,
-];
 
 const EXAMPLES: &str = "\
 Examples:
@@ -26,6 +18,16 @@ Examples:
 API keys are encrypted in the store, with the master key in `secrets/` of the data folder. Without the master key they are \
 unreadable, so back it up together with the store. An API key in the environment (OPENAI_API_KEY, MISTRAL_API_KEY …) \
 overrides the stored one.";
+
+/// Accepts the providers that need a key.
+fn provider_with_key() -> impl TypedValueParser<Value = EngineChoice> {
+    let with_key: Vec<EngineChoice> = Service::all()
+        .iter()
+        .filter(|service| !service.key_variables.is_empty())
+        .map(|service| service.engine)
+        .collect();
+    named_of(&with_key)
+}
 
 /// Manage the encrypted API keys of model providers
 #[derive(Debug, Clone, Args)]
@@ -58,7 +60,7 @@ pub(crate) enum SecretsCommand {
 #[derive(Debug, Clone, Args)]
 pub(crate) struct SetSecretArgs {
     /// The provider
-    #[arg(value_name = "SERVICE", value_parser = named_of(&WITH_KEY))]
+    #[arg(value_name = "SERVICE", value_parser = provider_with_key())]
     pub(crate) service: EngineChoice,
 
     /// Read the key from this file; `-` is standard input
@@ -74,7 +76,7 @@ pub(crate) struct SetSecretArgs {
 #[derive(Debug, Clone, Args)]
 pub(crate) struct DeleteSecretsArgs {
     /// Providers
-    #[arg(value_name = "SERVICE", required = true, value_parser = named_of(&WITH_KEY))]
+    #[arg(value_name = "SERVICE", required = true, value_parser = provider_with_key())]
     pub(crate) services: Vec<EngineChoice>,
 
     /// Do not ask for confirmation

@@ -107,7 +107,7 @@ mod tests {
     #[async_trait]
     impl Generator for Silent {
         fn written_by(&self) -> WrittenBy {
-            WrittenBy::Openai
+            WrittenBy::Model
         }
 
         fn concurrency(&self) -> usize {

@@ -12,7 +12,6 @@ use crate::ledger::Ledger;
 use crate::results::{Following, Results, StoreSink};
 use crate::robots_files::RobotsFiles;
 use futures::FutureExt;
-use seotags::compose::WrittenBy;
 use seotags::crawl::Fetch;
 use seotags::generate::Generator;
 use seotags::generate::llm::batch::BatchService;
@@ -78,7 +77,7 @@ impl Runner {
         events: broadcast::Sender<Event>,
         cancel: Cancel,
     ) -> Result<RunReport, AnalysisError> {
-        let engine = engine_name(options.generator.written_by());
+        let engine = options.generator.written_by().as_str();
         let taken = lease::take(&self.store, id, (options.failed, engine), &self.paid_by).await?;
         let lease = Lease::keep(Arc::clone(&self.store), id, cancel.clone());
         self.begun.tell();
@@ -311,13 +310,4 @@ fn spawn_feed(
         let sent = feed.send_all(&store, &jobs, followed).await;
         sent.map(|_| ()).map_err(|error| End::failed(error.to_string()))
     })
-}
-
-fn engine_name(writer: WrittenBy) -> &'static str {
-    match writer {
-        WrittenBy::Builtin => "builtin",
-        WrittenBy::Openai => "openai",
-        WrittenBy::Person => "person",
-        WrittenBy::Page => "page",
-    }
 }

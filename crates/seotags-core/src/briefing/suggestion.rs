@@ -36,18 +36,18 @@ impl Element {
     }
 }
 
-/// Who wrote an element.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum WrittenBy {
-    /// The built-in engine.
-    Builtin,
-    /// A model.
-    Openai,
-    /// A person.
-    Person,
-    /// The page's own text, kept.
-    Page,
+named! {
+    /// Who wrote an element.
+    pub enum WrittenBy {
+        /// The built-in engine.
+        Builtin = "builtin",
+        /// A model, of whichever provider.
+        Model = "openai",
+        /// A person.
+        Person = "person",
+        /// The page's own text, kept.
+        Page = "page",
+    }
 }
 
 /// The suggested tags of one page; `None` means unwanted, or that no text was good enough.

@@ -314,7 +314,7 @@ fn a_short_list_of_the_built_in_engine_is_complete() {
         ..Suggestion::default()
     };
     assert_eq!(lines(&check(&of(WrittenBy::Builtin), &brief())), "");
-    assert!(lines(&check(&of(WrittenBy::Openai), &brief())).contains("Give 3 to 15 keywords"));
+    assert!(lines(&check(&of(WrittenBy::Model), &brief())).contains("Give 3 to 15 keywords"));
 }
 
 #[test]

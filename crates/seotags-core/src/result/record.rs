@@ -211,7 +211,7 @@ impl ResultRecord {
             Tags::Skipped(reason) => Some(reason.text()),
             Tags::Written { .. } | Tags::Failed(_) => None,
         };
-        let by_model = suggestion.source.values().any(|author| *author == WrittenBy::Openai);
+        let by_model = suggestion.source.values().any(|author| *author == WrittenBy::Model);
         let whole = Self {
             id,
             analysis_id,

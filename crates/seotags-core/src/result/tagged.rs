@@ -100,7 +100,7 @@ impl ResultRecord {
         };
         // Only an engine's texts were compared with the whole page. A person's may say anything.
         let is_ours =
-            |element: &Element| matches!(suggestion.source.get(element), Some(WrittenBy::Builtin | WrittenBy::Openai));
+            |element: &Element| matches!(suggestion.source.get(element), Some(WrittenBy::Builtin | WrittenBy::Model));
         let proven = Element::ALL.into_iter().filter(is_ours).filter(|element| !is_doubted(element));
         proven.filter_map(|element| suggestion.text(element)).map(html::plain).collect()
     }

@@ -45,7 +45,7 @@ fn page() -> TaggedPage {
     let suggestion = Suggestion {
         title: Some("Ridge Boot: Leather Hiking Boot for Ridges | Shop".to_owned()),
         meta_description: Some(META.to_owned()),
-        source: [(Element::Title, WrittenBy::Builtin), (Element::Meta, WrittenBy::Openai)].into(),
+        source: [(Element::Title, WrittenBy::Builtin), (Element::Meta, WrittenBy::Model)].into(),
         ..Suggestion::default()
     };
     let findings = check::check(&suggestion, &brief);
@@ -127,7 +127,7 @@ fn a_replacement_with_fewer_findings_is_accepted() {
     assert_eq!((settled.verdict, settled.reason), (Verdict::Replace, ReasonCode::CutOff));
     assert_eq!((settled.before.as_str(), settled.after.as_deref()), (META, Some(GOOD_META)));
     assert_eq!(page.suggestion.meta_description.as_deref(), Some(GOOD_META));
-    assert_eq!(page.suggestion.source[&Element::Meta], WrittenBy::Openai, "the author stays who it was");
+    assert_eq!(page.suggestion.source[&Element::Meta], WrittenBy::Model, "the author stays who it was");
     assert!(page.findings.iter().all(|finding| finding.field != Element::Meta || finding.severity == Severity::Info));
 }
 

@@ -334,18 +334,9 @@ fn engine(source: &BTreeMap<Element, WrittenBy>) -> Cell {
     writers.dedup();
     match writers.as_slice() {
         [] => Cell::Empty,
-        [writer] => text(writer_name(*writer)),
+        [writer] => text(writer.as_str()),
         _ => Cell::List(
-            source.iter().map(|(element, writer)| format!("{}: {}", element.as_str(), writer_name(*writer))).collect(),
+            source.iter().map(|(element, writer)| format!("{}: {}", element.as_str(), writer.as_str())).collect(),
         ),
-    }
-}
-
-fn writer_name(writer: WrittenBy) -> &'static str {
-    match writer {
-        WrittenBy::Builtin => "builtin",
-        WrittenBy::Openai => "openai",
-        WrittenBy::Person => "person",
-        WrittenBy::Page => "page",
     }
 }

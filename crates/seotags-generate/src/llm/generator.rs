@@ -159,7 +159,7 @@ enum Reading {
 #[async_trait]
 impl Generator for LlmGenerator {
     fn written_by(&self) -> WrittenBy {
-        WrittenBy::Openai
+        WrittenBy::Model
     }
 
     fn is_paid(&self) -> bool {

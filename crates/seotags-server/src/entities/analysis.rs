@@ -29,7 +29,7 @@ pub(crate) fn source_url((url, target_keywords): (String, Vec<String>)) -> Sourc
 /// An analysis with its parts.
 pub(crate) fn analysis_view(analysis: Analysis, contents: Contents) -> AnalysisView {
     let Contents { source_urls, results, results_truncated, results_count, patch } = contents;
-    let has_model = analysis.engine.as_deref() == Some("openai");
+    let has_model = analysis.has_model();
     let model = has_model.then(|| analysis.settings.openai_model.clone());
     let is_resumable = analysis.is_resumable();
     AnalysisView {
@@ -65,7 +65,7 @@ pub(crate) fn analysis_view(analysis: Analysis, contents: Contents) -> AnalysisV
 
 /// A row of a list.
 pub(crate) fn analysis_row(line: AnalysisLine) -> AnalysisRow {
-    let has_model = line.engine.as_deref() == Some("openai");
+    let has_model = line.has_model();
     let is_resumable = line.is_resumable();
     let generate_seo_text = line.writes_seo_text();
     AnalysisRow {

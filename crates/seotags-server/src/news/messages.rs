@@ -102,7 +102,7 @@ pub(crate) struct LiveAnalysis<'a> {
 impl<'a> LiveAnalysis<'a> {
     /// From a line of a list.
     pub(crate) fn of_line(line: &'a AnalysisLine) -> Self {
-        let has_model = line.engine.as_deref() == Some("openai");
+        let has_model = line.has_model();
         let (processed, total) = (line.processed_urls_count, line.total_urls_count);
         Self {
             id: line.id.0,
@@ -127,7 +127,7 @@ impl<'a> LiveAnalysis<'a> {
     /// From an analysis.
     pub(crate) fn of(analysis: &'a Analysis) -> Self {
         let settings = &analysis.settings;
-        let has_model = analysis.engine.as_deref() == Some("openai");
+        let has_model = analysis.has_model();
         let (processed, total) = (analysis.processed_urls_count, analysis.total_urls_count);
         Self {
             id: analysis.id.0,

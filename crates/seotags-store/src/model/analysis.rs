@@ -1,6 +1,6 @@
 //! An analysis as stored.
 
-use super::analysis_line::writes_seo_text;
+use super::analysis_line::{has_model, writes_seo_text};
 use super::lifecycle::{self, Status, WorkPhase};
 use super::profile::ProfileId;
 use super::project::ProjectId;
@@ -91,6 +91,11 @@ impl Analysis {
     /// See [`super::AnalysisLine::writes_seo_text`].
     pub fn writes_seo_text(&self) -> bool {
         writes_seo_text(self.settings.generate_seo_text, self.engine.as_deref())
+    }
+
+    /// See [`super::AnalysisLine::has_model`].
+    pub fn has_model(&self) -> bool {
+        has_model(self.engine.as_deref())
     }
 
     /// See [`lifecycle::is_resumable`].

@@ -3,6 +3,7 @@
 use super::lifecycle::{self, Status, WorkPhase};
 use super::project::ProjectId;
 use jiff::Timestamp;
+use seotags_core::compose::WrittenBy;
 use seotags_core::url::AnalysisId;
 
 /// An analysis as a list shows it.
@@ -34,6 +35,11 @@ impl AnalysisLine {
         writes_seo_text(self.generate_seo_text, self.engine.as_deref())
     }
 
+    /// True if a model wrote its tags.
+    pub fn has_model(&self) -> bool {
+        has_model(self.engine.as_deref())
+    }
+
     /// See [`lifecycle::is_resumable`].
     pub fn is_resumable(&self) -> bool {
         let open = self.total_urls_count.saturating_sub(self.processed_urls_count);
@@ -41,9 +47,14 @@ impl AnalysisLine {
     }
 }
 
+/// See [`AnalysisLine::has_model`].
+pub(super) fn has_model(engine: Option<&str>) -> bool {
+    engine == Some(WrittenBy::Model.as_str())
+}
+
 /// See [`AnalysisLine::writes_seo_text`]; without an engine, nothing was written yet.
 pub(super) fn writes_seo_text(asked: Option<bool>, engine: Option<&str>) -> bool {
-    asked.unwrap_or(engine != Some("builtin"))
+    asked.unwrap_or(engine != Some(WrittenBy::Builtin.as_str()))
 }
 
 /// Selects lines.

@@ -180,13 +180,13 @@ mod tests {
         let number = ("number_off_page", Severity::Error);
         let words = ("words_off_page", Severity::Warn);
         let entries = vec![
-            entry("Leather boots for rocky ridges", WrittenBy::Openai, Some(100.0), None),
-            entry("leather boots  for rocky ridges", WrittenBy::Openai, Some(300.0), Some(number)),
+            entry("Leather boots for rocky ridges", WrittenBy::Model, Some(100.0), None),
+            entry("leather boots  for rocky ridges", WrittenBy::Model, Some(300.0), Some(number)),
             entry("Boot", WrittenBy::Builtin, None, Some(("language_mismatch", Severity::Warn))),
-            entry("A tent that stands without pegs", WrittenBy::Openai, Some(200.0), Some(words)),
+            entry("A tent that stands without pegs", WrittenBy::Model, Some(200.0), Some(words)),
         ];
         let outcome = Outcome { entries, stopped: None, failed: 1, spent_micros: 0 };
-        let score = score(&outcome, WrittenBy::Openai, true);
+        let score = score(&outcome, WrittenBy::Model, true);
         assert_eq!((score.pages, score.failed, score.errors, score.warnings, score.shared_titles), (4, 1, 1, 2, 2));
         assert_eq!((score.title_length_ok, score.description_length_ok), (Some(0.75), None));
         assert_eq!((score.evidence_ok, score.language_ok), (Some(0.75), Some(0.75)));
@@ -194,6 +194,6 @@ mod tests {
         assert_eq!(score.stored_answers, 1);
         assert_eq!(score.fallbacks, BTreeMap::from([("title".to_owned(), 1)]));
         assert_eq!(score.usd_per_1000_pages, Some(0.14));
-        assert_eq!(super::score(&Outcome::default(), WrittenBy::Openai, true).usd_per_1000_pages, None);
+        assert_eq!(super::score(&Outcome::default(), WrittenBy::Model, true).usd_per_1000_pages, None);
     }
 }

@@ -57,7 +57,7 @@ pub(in crate::check) fn whole_answer(all: &Suggestion, desk: &Desk<'_>, judged: 
         (Element::H1, all.h1.clone()),
         (Element::Keywords, all.keywords.as_ref().map(|list| list.join(", "))),
     ];
-    let is_of_model = |element: &Element| all.source.get(element) == Some(&WrittenBy::Openai);
+    let is_of_model = |element: &Element| all.source.get(element) == Some(&WrittenBy::Model);
     let texts: Vec<(Element, String)> = texts
         .into_iter()
         .filter(|(element, _)| is_of_model(element))

@@ -205,7 +205,7 @@ impl Answer {
     pub fn onto(self, previous: &Suggestion, brief: &Brief) -> Suggestion {
         let mut out = previous.clone();
         let mut written = |element| {
-            out.source.insert(element, WrittenBy::Openai);
+            out.source.insert(element, WrittenBy::Model);
         };
         if let Some(title) = self.title {
             written(Element::Title);

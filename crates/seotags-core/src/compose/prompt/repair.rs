@@ -122,7 +122,7 @@ mod tests {
         let previous = Suggestion {
             title: Some("A trail shoe that is much too long | Shop".to_owned()),
             h1: Some("Fine as it is".to_owned()),
-            source: [(Element::Title, WrittenBy::Openai), (Element::H1, WrittenBy::Openai)].into(),
+            source: [(Element::Title, WrittenBy::Model), (Element::H1, WrittenBy::Model)].into(),
             ..Suggestion::default()
         };
         let findings = [finding(Element::Title, "The title has 72 characters; cut it to 53.")];
@@ -153,7 +153,7 @@ mod tests {
         let page = page_prompt(&long, &Canary::neutral());
         let previous = Suggestion {
             title: Some("x".to_owned()),
-            source: [(Element::Title, WrittenBy::Openai)].into(),
+            source: [(Element::Title, WrittenBy::Model)].into(),
             ..Suggestion::default()
         };
         let repair = repair_prompt(&long, &previous, &[finding(Element::Title, "Too short.")], &Canary::neutral());

@@ -178,7 +178,7 @@ fn a_suggestion_gets_the_suffix_once_and_clean_html() {
         let suggestion = answer.onto(&Suggestion::default(), &brief());
         assert_eq!(suggestion.title.as_deref(), Some("Trail shoe | Shop"));
         assert_eq!(suggestion.seo_text.as_deref(), Some("<p>a</p>"));
-        assert_eq!(suggestion.source[&Element::Title], WrittenBy::Openai);
+        assert_eq!(suggestion.source[&Element::Title], WrittenBy::Model);
         assert_eq!(suggestion.source.len(), 2);
     }
 }

@@ -121,6 +121,9 @@ _seotags() {
             seotags__subcmd__config,init)
                 cmd="seotags__subcmd__config__subcmd__init"
                 ;;
+            seotags__subcmd__config,schema)
+                cmd="seotags__subcmd__config__subcmd__schema"
+                ;;
             seotags__subcmd__config,trust)
                 cmd="seotags__subcmd__config__subcmd__trust"
                 ;;
@@ -610,7 +613,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__config)
-            opts="-p -e -m -q -v -h --project --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --ai-distillation --no-ai-distillation --remove --prompt --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help init trust"
+            opts="-p -e -m -q -v -h --project --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --ai-distillation --no-ai-distillation --remove --prompt --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help init trust schema"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -845,6 +848,44 @@ _seotags() {
             ;;
         seotags__subcmd__config__subcmd__init)
             opts="-q -v -h --force --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --data-dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --server)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --token-file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --progress)
+                    COMPREPLY=($(compgen -W "auto json" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        seotags__subcmd__config__subcmd__schema)
+            opts="-q -v -h --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

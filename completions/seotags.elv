@@ -2103,6 +2103,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
             cand init 'Write a commented seotags.toml'
             cand trust 'Trust the nearest seotags.toml until it changes'
+            cand schema 'Print the JSON schema of seotags.toml'
         }
         &'seotags;config;init'= {
             cand --data-dir 'Folder of the store [default: `seotags/` in the platform''s data folder]'
@@ -2130,6 +2131,23 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --color 'When to use colours'
             cand --progress 'How to show progress'
             cand --forget 'Stop trusting the file'
+            cand --no-progress 'Do not show progress'
+            cand -q 'Print only data and errors: no progress, warnings or summary'
+            cand --quiet 'Print only data and errors: no progress, warnings or summary'
+            cand -v 'Log more to stderr; repeat for more detail'
+            cand --verbose 'Log more to stderr; repeat for more detail'
+            cand --json 'Print JSON instead of a table'
+            cand --no-input 'Never prompt. Fail and name the flag to use instead'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'seotags;config;schema'= {
+            cand --data-dir 'Folder of the store [default: `seotags/` in the platform''s data folder]'
+            cand --config 'Settings file [default: the nearest `seotags.toml`]'
+            cand --server 'Use a team''s service at this URL instead of the local store'
+            cand --token-file 'File with the token for --server; only its owner may be able to read it'
+            cand --color 'When to use colours'
+            cand --progress 'How to show progress'
             cand --no-progress 'Do not show progress'
             cand -q 'Print only data and errors: no progress, warnings or summary'
             cand --quiet 'Print only data and errors: no progress, warnings or summary'

@@ -2927,34 +2927,34 @@ complete -c seotags -n "__fish_seotags_using_subcommand repair" -s v -l verbose 
 complete -c seotags -n "__fish_seotags_using_subcommand repair" -l json -d 'Print JSON instead of a table'
 complete -c seotags -n "__fish_seotags_using_subcommand repair" -l no-input -d 'Never prompt. Fail and name the flag to use instead'
 complete -c seotags -n "__fish_seotags_using_subcommand repair" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -s p -l project -d 'Include the settings of this project' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l only -d 'Write only these elements, separated by commas [default: all, but SEO text only with a model]' -r -f -a "title\t'The title'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -s p -l project -d 'Include the settings of this project' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l only -d 'Write only these elements, separated by commas [default: all, but SEO text only with a model]' -r -f -a "title\t'The title'
 meta\t'The meta description'
 h1\t'The H1'
 seo_text\t'The additional SEO text'
 keywords\t'The keyword list'"
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l skip -d 'Do not write these elements, separated by commas' -r -f -a "title\t'The title'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l skip -d 'Do not write these elements, separated by commas' -r -f -a "title\t'The title'
 meta\t'The meta description'
 h1\t'The H1'
 seo_text\t'The additional SEO text'
 keywords\t'The keyword list'"
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l for -d 'Write only elements that are missing, failing or too long [default: all]' -r -f -a "missing\t'Elements that the page lacks'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l for -d 'Write only elements that are missing, failing or too long [default: all]' -r -f -a "missing\t'Elements that the page lacks'
 failing\t'Elements that the page lacks, or that have an error or a warning'
 long\t'Elements that are too long'
 all\t'All elements'"
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l language -d 'Language of the tags, as a two-letter code [default: each page\'s own]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l tone -d 'Tone and style, in your words; for models' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l title-suffix -d 'Text appended to each title, e.g. \' | Example\'' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l title-min -d 'Shortest title, in characters [default: 30]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l title-max -d 'Longest title, in characters [default: 60]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l meta-info -d 'What descriptions should mention; for models' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l seo-text-info -d 'Instructions for the SEO text; for models' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l forbid -d 'Words that no tag may contain, separated by commas; repeatable' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l spelling -d 'Name as it must be written, e.g. iPhone; repeatable' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l good-pair -d 'Good title and description as an example for models; repeatable' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l remove -d 'CSS selector of elements to remove before finding the main content; repeatable' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l prompt -d 'Your own prompt template; `seotags prompt --template` prints the default one [default: built-in]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -s e -l engine -d 'Engine that writes the tags [default: auto]' -r -f -a "auto\t'openai if a key or a base URL is configured, otherwise builtin'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l language -d 'Language of the tags, as a two-letter code [default: each page\'s own]' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l tone -d 'Tone and style, in your words; for models' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l title-suffix -d 'Text appended to each title, e.g. \' | Example\'' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l title-min -d 'Shortest title, in characters [default: 30]' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l title-max -d 'Longest title, in characters [default: 60]' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l meta-info -d 'What descriptions should mention; for models' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l seo-text-info -d 'Instructions for the SEO text; for models' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l forbid -d 'Words that no tag may contain, separated by commas; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l spelling -d 'Name as it must be written, e.g. iPhone; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l good-pair -d 'Good title and description as an example for models; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l remove -d 'CSS selector of elements to remove before finding the main content; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l prompt -d 'Your own prompt template; `seotags prompt --template` prints the default one [default: built-in]' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -s e -l engine -d 'Engine that writes the tags [default: auto]' -r -f -a "auto\t'openai if a key or a base URL is configured, otherwise builtin'
 builtin\t'The page\'s own words: no key, no network'
 openai\t'OpenAI, or any server with its chat completions API at the base URL'
 ollama\t'Ollama on this machine'
@@ -2963,77 +2963,78 @@ anthropic\t'Anthropic'
 gemini\t'Google Gemini'
 openrouter\t'OpenRouter'
 mistral\t'Mistral'"
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -s m -l model -d 'Model that writes [default: gpt-4.1-nano with openai, otherwise the engine\'s own]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l review-model -d 'Model that reviews [default: gpt-4.1-mini with openai, otherwise the engine\'s own]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l base-url -d 'Base URL of the model\'s API, e.g. http://localhost:11434/v1 [default: the provider\'s]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l fallback -d 'Fallback engine if the first one fails; repeatable' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l llm-api -d 'API to call: chat completions or responses [default: chat]' -r -f -a "chat\t'/chat/completions: every provider has it'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -s m -l model -d 'Model that writes [default: gpt-4.1-nano with openai, otherwise the engine\'s own]' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l review-model -d 'Model that reviews [default: gpt-4.1-mini with openai, otherwise the engine\'s own]' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l base-url -d 'Base URL of the model\'s API, e.g. http://localhost:11434/v1 [default: the provider\'s]' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l fallback -d 'Fallback engine if the first one fails; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l llm-api -d 'API to call: chat completions or responses [default: chat]' -r -f -a "chat\t'/chat/completions: every provider has it'
 responses\t'/responses'"
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l concurrency-llm -d 'Model calls at the same time [default: automatic]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l rpm -d 'Model calls per minute [default: the provider\'s limit]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l tpm -d 'Tokens per minute, of prompts and answers [default: the provider\'s limit]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l pages-per-call -d 'Pages per call, up to 8 [default: 1]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l page-tokens -d 'Page text sent per call, in tokens [default: 1200]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l max-bad -d 'Stop when more than this percentage of pages got unusable answers [default: 5]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l max-cost -d 'Maximum cost of the analysis, in US dollars [default: no limit]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l max-cost-month -d 'Maximum cost of the project per calendar month, in US dollars [default: no limit]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l max-tokens -d 'Maximum number of tokens of the analysis, of prompts and answers [default: no limit]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l live-under -d 'With --batch, call the model directly if fewer pages than this remain [default: 0]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l review -d 'Let a second model review the tags [default: off]' -r -f -a "off\t'No tags'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l concurrency-llm -d 'Model calls at the same time [default: automatic]' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l rpm -d 'Model calls per minute [default: the provider\'s limit]' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l tpm -d 'Tokens per minute, of prompts and answers [default: the provider\'s limit]' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l pages-per-call -d 'Pages per call, up to 8 [default: 1]' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l page-tokens -d 'Page text sent per call, in tokens [default: 1200]' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l max-bad -d 'Stop when more than this percentage of pages got unusable answers [default: 5]' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l max-cost -d 'Maximum cost of the analysis, in US dollars [default: no limit]' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l max-cost-month -d 'Maximum cost of the project per calendar month, in US dollars [default: no limit]' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l max-tokens -d 'Maximum number of tokens of the analysis, of prompts and answers [default: no limit]' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l live-under -d 'With --batch, call the model directly if fewer pages than this remain [default: 0]' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l review -d 'Let a second model review the tags [default: off]' -r -f -a "off\t'No tags'
 flagged\t'Tags with findings, and a sample of the others'
 all\t'All tags'"
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l concurrency -d 'Pages fetched at the same time, across all hosts [default: 32]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l per-host -d 'Connections to one host [default: 2 (local hosts: 16)]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l delay -d 'Seconds between two requests to a host [default: 0.5 (local hosts: 0)]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l timeout -d 'Seconds to wait for the response headers [default: 15]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l max-bytes -d 'Largest response body, e.g. 512KiB [default: 10MiB]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l retries -d 'Number of retries [default: 2]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l user-agent -d 'User-Agent header [default: like Chrome/142.0.0.0]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l robots -d 'Whether to obey robots.txt [default: obey]' -r -f -a "obey\t'Do not fetch pages that robots.txt blocks'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l concurrency -d 'Pages fetched at the same time, across all hosts [default: 32]' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l per-host -d 'Connections to one host [default: 2 (local hosts: 16)]' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l delay -d 'Seconds between two requests to a host [default: 0.5 (local hosts: 0)]' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l timeout -d 'Seconds to wait for the response headers [default: 15]' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l max-bytes -d 'Largest response body, e.g. 512KiB [default: 10MiB]' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l retries -d 'Number of retries [default: 2]' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l user-agent -d 'User-Agent header [default: like Chrome/142.0.0.0]' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l robots -d 'Whether to obey robots.txt [default: obey]' -r -f -a "obey\t'Do not fetch pages that robots.txt blocks'
 ignore\t'Fetch them anyway; the issue is still reported'"
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l judge-as -d 'Crawler whose rules decide whether a page can be crawled and indexed [default: googlebot]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l render -d 'When to open pages in a headless Chromium [default: never]' -r -f -a "never\t'No page'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l judge-as -d 'Crawler whose rules decide whether a page can be crawled and indexed [default: googlebot]' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l render -d 'When to open pages in a headless Chromium [default: never]' -r -f -a "never\t'No page'
 auto\t'Only pages whose HTML has no content'
 always\t'Every page'"
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l profile -d 'Browser profile to fetch with: user agent, cookies, local storage and proxy' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l header -d 'Extra request header; repeatable' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l cache-ttl -d 'Reuse the project\'s responses that are younger than this, e.g. 30m, 24h or 7d [default: 0 (off)]' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l data-dir -d 'Folder of the store [default: `seotags/` in the platform\'s data folder]' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l profile -d 'Browser profile to fetch with: user agent, cookies, local storage and proxy' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l header -d 'Extra request header; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l cache-ttl -d 'Reuse the project\'s responses that are younger than this, e.g. 30m, 24h or 7d [default: 0 (off)]' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l data-dir -d 'Folder of the store [default: `seotags/` in the platform\'s data folder]' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l progress -d 'How to show progress' -r -f -a "auto\t'Bars on a terminal, otherwise one line every 30 seconds'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l progress -d 'How to show progress' -r -f -a "auto\t'Bars on a terminal, otherwise one line every 30 seconds'
 json\t'Every event as one line of JSON on stderr'"
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l keep-good -d 'Keep current tags that are fine (default for the built-in engine)'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l rewrite -d 'Write new tags even where the current ones are fine (default for models)'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l skip-non-indexable -d 'Skip pages that cannot be indexed [default]'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l no-skip-non-indexable -d 'Also write tags for pages that cannot be indexed'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l changed -d 'Skip pages whose main content is unchanged'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l no-changed -d 'Also write tags for pages with unchanged content [default]'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l suffix-in-budget -d 'Count the suffix as part of the title\'s length [default]'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l no-suffix-in-budget -d 'Do not count the suffix as part of the title\'s length'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l allow-emoji -d 'Allow emoji and pictographs in tags'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l no-allow-emoji -d 'Warn about emoji and pictographs in tags [default]'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l ai-distillation -d 'Shorten long or unclear page text before writing, by selecting whole sentences'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l no-ai-distillation -d 'Write from the main content without shortening it this way [default]'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l insecure-model -d 'Allow sending the model\'s key unencrypted to an http:// URL on another machine'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l no-llm-cache -d 'Call the model again even if a stored answer fits'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l batch -d 'Use the provider\'s batches: half the price, within 24 hours'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l no-batch -d 'Do not use batches; cancel running ones and keep their results'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l no-check-canonical -d 'Do not check the pages that other pages name as their canonical version'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l insecure -d 'Accept any TLS certificate'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l no-cache -d 'Fetch every page again, even if the cache contains it'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l no-progress -d 'Do not show progress'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -s q -l quiet -d 'Print only data and errors: no progress, warnings or summary'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -s v -l verbose -d 'Log more to stderr; repeat for more detail'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l json -d 'Print JSON instead of a table'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l no-input -d 'Never prompt. Fail and name the flag to use instead'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -f -a "init" -d 'Write a commented seotags.toml'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -f -a "trust" -d 'Trust the nearest seotags.toml until it changes'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l keep-good -d 'Keep current tags that are fine (default for the built-in engine)'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l rewrite -d 'Write new tags even where the current ones are fine (default for models)'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l skip-non-indexable -d 'Skip pages that cannot be indexed [default]'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l no-skip-non-indexable -d 'Also write tags for pages that cannot be indexed'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l changed -d 'Skip pages whose main content is unchanged'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l no-changed -d 'Also write tags for pages with unchanged content [default]'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l suffix-in-budget -d 'Count the suffix as part of the title\'s length [default]'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l no-suffix-in-budget -d 'Do not count the suffix as part of the title\'s length'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l allow-emoji -d 'Allow emoji and pictographs in tags'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l no-allow-emoji -d 'Warn about emoji and pictographs in tags [default]'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l ai-distillation -d 'Shorten long or unclear page text before writing, by selecting whole sentences'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l no-ai-distillation -d 'Write from the main content without shortening it this way [default]'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l insecure-model -d 'Allow sending the model\'s key unencrypted to an http:// URL on another machine'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l no-llm-cache -d 'Call the model again even if a stored answer fits'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l batch -d 'Use the provider\'s batches: half the price, within 24 hours'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l no-batch -d 'Do not use batches; cancel running ones and keep their results'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l no-check-canonical -d 'Do not check the pages that other pages name as their canonical version'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l insecure -d 'Accept any TLS certificate'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l no-cache -d 'Fetch every page again, even if the cache contains it'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l no-progress -d 'Do not show progress'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -s q -l quiet -d 'Print only data and errors: no progress, warnings or summary'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -s v -l verbose -d 'Log more to stderr; repeat for more detail'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l json -d 'Print JSON instead of a table'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l no-input -d 'Never prompt. Fail and name the flag to use instead'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -f -a "init" -d 'Write a commented seotags.toml'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -f -a "trust" -d 'Trust the nearest seotags.toml until it changes'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -f -a "schema" -d 'Print the JSON schema of seotags.toml'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from init" -l data-dir -d 'Folder of the store [default: `seotags/` in the platform\'s data folder]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from init" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from init" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
@@ -3066,6 +3067,21 @@ complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -l json -d 'Print JSON instead of a table'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -l no-input -d 'Never prompt. Fail and name the flag to use instead'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from schema" -l data-dir -d 'Folder of the store [default: `seotags/` in the platform\'s data folder]' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from schema" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from schema" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from schema" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from schema" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from schema" -l progress -d 'How to show progress' -r -f -a "auto\t'Bars on a terminal, otherwise one line every 30 seconds'
+json\t'Every event as one line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from schema" -l no-progress -d 'Do not show progress'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from schema" -s q -l quiet -d 'Print only data and errors: no progress, warnings or summary'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from schema" -s v -l verbose -d 'Log more to stderr; repeat for more detail'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from schema" -l json -d 'Print JSON instead of a table'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from schema" -l no-input -d 'Never prompt. Fail and name the flag to use instead'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from schema" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand completions" -l data-dir -d 'Folder of the store [default: `seotags/` in the platform\'s data folder]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand completions" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand completions" -l server -d 'Use a team\'s service at this URL instead of the local store' -r

@@ -77,6 +77,17 @@ fn the_committed_xml_schema_matches_the_program() {
 }
 
 #[test]
+fn the_committed_schema_of_settings_matches_the_program() {
+    let committed = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/seotags.schema.json"));
+    let ended = Seotags::new().run(&["config", "schema"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert!(
+        committed.unwrap_or_default() == ended.stdout,
+        "docs/seotags.schema.json is stale: run `cargo xtask generate` and commit it"
+    );
+}
+
+#[test]
 fn every_command_has_a_man_page() {
     let seotags = Seotags::new();
     let root = seotags.run(&["man"]);

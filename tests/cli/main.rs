@@ -17,6 +17,7 @@ mod build_logs;
 mod changed;
 mod check;
 mod config;
+mod config_schema;
 mod damaged_import;
 mod decide;
 mod demo;

@@ -16,6 +16,8 @@ const COMPLETIONS: &[(&str, &str)] = &[
 
 /// The schema of XML exports.
 const XML_SCHEMA: &str = "docs/results.xsd";
+/// The schema of `seotags.toml`.
+const SETTINGS_SCHEMA: &str = "docs/seotags.schema.json";
 /// The API description of the service, from which the dashboard's types are made.
 const OPENAPI: &str = "dashboard/openapi.json";
 /// The settings of the dashboard's forms.
@@ -36,6 +38,9 @@ pub(crate) fn generate() -> Result<()> {
     let schema = output(&cargo(), &["run", "--quiet", "--package", "seotags-cli", "--", "export", "--xml-schema"])?;
     std::fs::write(XML_SCHEMA, schema).with_context(|| format!("cannot write {XML_SCHEMA}"))?;
     say(XML_SCHEMA);
+    let schema = output(&cargo(), &["run", "--quiet", "--package", "seotags-cli", "--", "config", "schema"])?;
+    std::fs::write(SETTINGS_SCHEMA, schema).with_context(|| format!("cannot write {SETTINGS_SCHEMA}"))?;
+    say(SETTINGS_SCHEMA);
     let document = output(&cargo(), &["run", "--quiet", "--package", "seotags-server", "--example", "openapi"])?;
     std::fs::write(OPENAPI, document).with_context(|| format!("cannot write {OPENAPI}"))?;
     say(OPENAPI);

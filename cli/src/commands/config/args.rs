@@ -8,7 +8,8 @@ Examples:
   seotags config
   seotags config --project shop.example --json
   seotags config init            write a commented seotags.toml
-  seotags config trust           let the nearest seotags.toml set everything";
+  seotags config trust           let the nearest seotags.toml set everything
+  seotags config schema > seotags.schema.json";
 
 /// Show every setting, its value and where the value came from
 ///
@@ -38,6 +39,10 @@ pub(crate) struct ConfigArgs {
 pub(crate) enum ConfigCommand {
     Init(ConfigInitArgs),
     Trust(ConfigTrustArgs),
+    /// Print the JSON schema of seotags.toml
+    ///
+    /// Editors use it to complete names, show help and mark errors in the file.
+    Schema,
 }
 
 /// Trust the nearest seotags.toml until it changes

@@ -3,6 +3,7 @@
 mod args;
 mod init;
 mod run;
+mod schema;
 mod trust;
 mod view;
 

@@ -2,6 +2,7 @@
 
 use super::args::{ConfigArgs, ConfigCommand};
 use super::init::init;
+use super::schema::schema;
 use super::trust::trust;
 use super::view::{as_json, as_table};
 use crate::context::Context;
@@ -14,6 +15,7 @@ pub(crate) fn config(args: &ConfigArgs, context: &Context) -> Result<Exit, CliEr
     match &args.command {
         Some(ConfigCommand::Init(init_args)) => return init(init_args, context),
         Some(ConfigCommand::Trust(trust_args)) => return trust(trust_args, context),
+        Some(ConfigCommand::Schema) => return schema(context),
         None => {}
     }
     let mut flags = SettingsPatch::default();

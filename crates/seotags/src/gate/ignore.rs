@@ -2,7 +2,7 @@
 //! date.
 
 use super::error::GateError;
-use super::fail_on::{codes_of, is_severity, nearest};
+use super::fail_on::{FailOn, codes_of, is_severity, nearest};
 use jiff::civil::Date;
 use seotags_core::compose::Element;
 use serde::Deserialize;
@@ -71,6 +71,11 @@ struct Entry {
 }
 
 impl Ignores {
+    /// What the `code` of a rule may be: the groups and the codes of findings.
+    pub fn codes() -> impl Iterator<Item = &'static str> {
+        FailOn::known().filter(|name| !is_severity(name))
+    }
+
     /// Reads the rules of a settings file; its other settings are ignored.
     ///
     /// # Errors

@@ -4,8 +4,12 @@ use super::output::{FileArgs, OutputArgs, StdoutFormat};
 use super::setting_flags::SettingFlags;
 use super::suggested_values::{FAIL_ON, REPORTS};
 use super::template::TemplateArgs;
+use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
+use seotags::export::Format;
+use seotags::gate::Report;
 use std::path::PathBuf;
+use std::sync::LazyLock;
 use std::time::Duration;
 
 /// What fails.
@@ -69,51 +73,69 @@ pub(crate) struct CheckOutputArgs {
     pub(crate) wide: bool,
 }
 
-/// What standard output can be.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+/// What `check` writes to standard output.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum CheckFormat {
-    /// A table for people
-    Table,
-    /// Comma-separated values
-    Csv,
-    /// Tab-separated values
-    Tsv,
-    /// One JSON document of the pages (for the findings and the verdict: --report json=FILE)
-    Json,
-    /// One JSON object per line
-    Jsonl,
-    /// One XML document (`seotags export --xml-schema` prints its schema)
-    Xml,
-    /// A Markdown table of the pages (for the findings and the verdict: --report md=FILE)
-    Md,
-    /// JUnit XML
-    Junit,
-    /// SARIF 2.1.0
-    Sarif,
-    /// Annotations for GitHub Actions
-    Github,
-    /// Code Quality of GitLab
-    Gitlab,
+    /// The results, as `run` writes them.
+    Results(StdoutFormat),
+    /// A report of the gate.
+    Report(Report),
+}
+
+impl ValueEnum for CheckFormat {
+    fn value_variants<'a>() -> &'a [Self] {
+        static ALL: LazyLock<Vec<CheckFormat>> = LazyLock::new(|| {
+            let is_result = |format: &StdoutFormat| *format != StdoutFormat::Data(Format::Pdf);
+            let results: Vec<StdoutFormat> = StdoutFormat::value_variants().iter().copied().filter(is_result).collect();
+            let reports =
+                Report::ALL.into_iter().filter(|report| !results.iter().any(|format| shares_name(*format, *report)));
+            let reports = reports.map(CheckFormat::Report);
+            results.iter().copied().map(CheckFormat::Results).chain(reports).collect()
+        });
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        match self {
+            Self::Results(format @ StdoutFormat::Data(data))
+                if Report::ALL.iter().any(|report| shares_name(*format, *report)) =>
+            {
+                let name = data.as_str();
+                let help =
+                    format!("{} of the pages (for the findings and the verdict: --report {name}=FILE)", data.help());
+                Some(PossibleValue::new(name).help(help))
+            }
+            Self::Results(format) => format.to_possible_value(),
+            Self::Report(report) => Some(PossibleValue::new(report.as_str()).help(report.help())),
+        }
+    }
+}
+
+/// True if a format of results has the name of a report, which then only `--report` writes.
+fn shares_name(format: StdoutFormat, report: Report) -> bool {
+    matches!(format, StdoutFormat::Data(format) if format.as_str() == report.as_str())
 }
 
 impl CheckOutputArgs {
     /// The output flags that `run` would get; reports belong to the gate.
     pub(crate) fn result_output(&self) -> OutputArgs {
-        let format = self.format.and_then(|format| match format {
-            CheckFormat::Table => Some(StdoutFormat::Table),
-            CheckFormat::Csv => Some(StdoutFormat::Csv),
-            CheckFormat::Tsv => Some(StdoutFormat::Tsv),
-            CheckFormat::Json => Some(StdoutFormat::Json),
-            CheckFormat::Jsonl => Some(StdoutFormat::Jsonl),
-            CheckFormat::Xml => Some(StdoutFormat::Xml),
-            CheckFormat::Md => Some(StdoutFormat::Md),
-            CheckFormat::Junit | CheckFormat::Sarif | CheckFormat::Github | CheckFormat::Gitlab => None,
-        });
+        let format = match self.format {
+            Some(CheckFormat::Results(format)) => Some(format),
+            Some(CheckFormat::Report(_)) | None => None,
+        };
         OutputArgs {
             files: self.files.clone(),
             format,
             template: TemplateArgs::default(),
             agency: SettingFlags::default(),
+        }
+    }
+
+    /// The report that standard output shows.
+    pub(crate) fn report(&self) -> Option<Report> {
+        match self.format {
+            Some(CheckFormat::Report(report)) => Some(report),
+            Some(CheckFormat::Results(_)) | None => None,
         }
     }
 }

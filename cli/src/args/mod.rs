@@ -34,7 +34,7 @@ pub(crate) use element::element_named;
 pub(crate) use engine::EngineArgs;
 pub(crate) use files_of_flags::prompt_file;
 pub(crate) use follow::FollowArgs;
-pub(crate) use gate::{CheckFormat, CheckOutputArgs, GateArgs};
+pub(crate) use gate::{CheckOutputArgs, GateArgs};
 pub(crate) use global::{ColorWhen, GlobalArgs, ProgressStyle};
 pub(crate) use input::InputArgs;
 pub(crate) use instructions::{InstructionArgs, elements_patch};

@@ -3,8 +3,11 @@
 use super::setting_flags::AgencyFlags;
 use super::suggested_values::COLUMNS;
 use super::template::TemplateArgs;
+use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
+use seotags::export::Format;
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
 /// Where results go and in which shape.
 #[derive(Debug, Clone, Default, Args)]
@@ -29,9 +32,7 @@ pub(crate) struct OutputArgs {
 #[command(next_help_heading = "Output")]
 pub(crate) struct FileArgs {
     /// Write the results to FILE; repeatable
-    ///
-    /// The extension sets the format: csv, tsv, json, jsonl, xml, xlsx, md, html or pdf.
-    #[arg(short, long = "output", value_name = "FILE")]
+    #[arg(short, long = "output", value_name = "FILE", long_help = output_help())]
     pub(crate) output: Vec<PathBuf>,
 
     /// Write the URLs that --follow found and skipped to FILE, with reasons (csv, tsv, jsonl)
@@ -49,23 +50,37 @@ pub(crate) struct FileArgs {
     pub(crate) raw: bool,
 }
 
-/// Formats of standard output.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+/// What standard output shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum StdoutFormat {
-    /// A table for people
+    /// A table for people.
     Table,
-    /// Comma-separated values
-    Csv,
-    /// Tab-separated values
-    Tsv,
-    /// One JSON document
-    Json,
-    /// One JSON object per line
-    Jsonl,
-    /// One XML document (`seotags export --xml-schema` prints its schema)
-    Xml,
-    /// A Markdown table
-    Md,
-    /// A report for clients, as PDF
-    Pdf,
+    /// Data in a format.
+    Data(Format),
+}
+
+impl ValueEnum for StdoutFormat {
+    fn value_variants<'a>() -> &'a [Self] {
+        static ALL: LazyLock<Vec<StdoutFormat>> = LazyLock::new(|| {
+            let data = Format::ALL.into_iter().filter(|format| format.is_for_stdout()).map(StdoutFormat::Data);
+            std::iter::once(StdoutFormat::Table).chain(data).collect()
+        });
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(match self {
+            Self::Table => PossibleValue::new("table").help("A table for people"),
+            Self::Data(format @ Format::Xml) => PossibleValue::new(format.as_str())
+                .help(format!("{} (`seotags export --xml-schema` prints its schema)", format.help())),
+            Self::Data(format) => PossibleValue::new(format.as_str()).help(format.help()),
+        })
+    }
+}
+
+/// The long help of the flag that names files.
+fn output_help() -> String {
+    let (last, others) = Format::ALL.split_last().map_or(("", &[][..]), |(last, others)| (last.as_str(), others));
+    let others: Vec<&str> = others.iter().map(|format| format.as_str()).collect();
+    format!("Write the results to FILE; repeatable\n\nThe extension sets the format: {} or {last}.", others.join(", "))
 }

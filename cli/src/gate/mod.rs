@@ -7,7 +7,7 @@
 mod finish;
 mod verdict;
 
-use crate::args::{CheckFormat, CheckOutputArgs, GateArgs};
+use crate::args::{CheckOutputArgs, GateArgs};
 use crate::context::Context;
 use crate::error::CliError;
 use crate::files::is_same_file;
@@ -49,7 +49,7 @@ impl GateRun {
         let baseline = gate.baseline.as_deref().map(baseline).transpose()?;
         let step_summary = std::env::var_os("GITHUB_STEP_SUMMARY").filter(|path| !path.is_empty()).map(PathBuf::from);
         let mut reports = output.report.iter().map(|text| report(text)).collect::<Result<Vec<_>, _>>()?;
-        let stdout = output.format.and_then(report_of);
+        let stdout = output.report();
         let mut is_summed = stdout == Some(Report::Github);
         match &output.summary {
             // Appended even if it was given explicitly: earlier steps may have written to it.
@@ -123,21 +123,5 @@ fn report(text: &str) -> Result<(Report, PathBuf), CliError> {
             message: format!("--report “{text}” names no file"),
             hint: Some(format!("write it as FORMAT=FILE; the formats are {}", Report::names())),
         }),
-    }
-}
-
-fn report_of(format: CheckFormat) -> Option<Report> {
-    match format {
-        CheckFormat::Junit => Some(Report::Junit),
-        CheckFormat::Sarif => Some(Report::Sarif),
-        CheckFormat::Github => Some(Report::Github),
-        CheckFormat::Gitlab => Some(Report::Gitlab),
-        CheckFormat::Table
-        | CheckFormat::Csv
-        | CheckFormat::Tsv
-        | CheckFormat::Json
-        | CheckFormat::Jsonl
-        | CheckFormat::Xml
-        | CheckFormat::Md => None,
     }
 }

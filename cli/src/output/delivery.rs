@@ -122,7 +122,7 @@ enum Stdout {
 impl Delivery {
     /// The output of `run` and similar commands: a table unless a file or a format was given.
     pub(crate) fn for_run(output: &OutputArgs, wide: bool, context: &Context) -> Result<Self, CliError> {
-        let format = output.format.or(context.global.json.then_some(StdoutFormat::Json));
+        let format = output.format.or(context.global.json.then_some(StdoutFormat::Data(Format::Json)));
         let cms = CmsOutput::from_args(&output.template, &output.files.output, format.is_some())?;
         let stdout = match format {
             Some(format) => stdout(format, false, wide),
@@ -161,7 +161,7 @@ impl Delivery {
         wide: bool,
         context: &Context,
     ) -> Result<Self, CliError> {
-        let format = format.or(context.global.json.then_some(StdoutFormat::Json));
+        let format = format.or(context.global.json.then_some(StdoutFormat::Data(Format::Json)));
         let stdout = stdout(format.unwrap_or(StdoutFormat::Table), all, wide);
         let delivery = Self::new(files, stdout)?.with_letterhead(&AgencyFlags::default(), context)?;
         let delivery = Self { is_remote: context.is_remote(), ..delivery };
@@ -336,13 +336,7 @@ impl Delivery {
 fn stdout(format: StdoutFormat, all: bool, wide: bool) -> Stdout {
     match format {
         StdoutFormat::Table => Stdout::Table { all, wide },
-        StdoutFormat::Csv => Stdout::Data(Format::Csv),
-        StdoutFormat::Tsv => Stdout::Data(Format::Tsv),
-        StdoutFormat::Json => Stdout::Data(Format::Json),
-        StdoutFormat::Jsonl => Stdout::Data(Format::Jsonl),
-        StdoutFormat::Xml => Stdout::Data(Format::Xml),
-        StdoutFormat::Md => Stdout::Data(Format::Markdown),
-        StdoutFormat::Pdf => Stdout::Data(Format::Pdf),
+        StdoutFormat::Data(format) => Stdout::Data(format),
     }
 }
 

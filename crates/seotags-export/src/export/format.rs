@@ -27,25 +27,48 @@ pub enum Format {
     Pdf,
 }
 
+/// What is known about a format.
+struct About {
+    /// Its name, which is also the usual extension of its files.
+    name: &'static str,
+    other_names: &'static [&'static str],
+    media_type: &'static str,
+    help: &'static str,
+    /// It can be read on standard output, or piped from there.
+    is_for_stdout: bool,
+}
+
 impl Format {
     /// All formats, in the order in which they are listed.
     pub const ALL: [Self; 9] =
         [Self::Csv, Self::Tsv, Self::Json, Self::Jsonl, Self::Xml, Self::Xlsx, Self::Markdown, Self::Html, Self::Pdf];
 
+    const fn about(self) -> About {
+        let (name, other_names, media_type, help): (_, &[&str], _, _) = match self {
+            Self::Csv => ("csv", &[], "text/csv; charset=utf-8", "Comma-separated values"),
+            Self::Tsv => ("tsv", &["tab"], "text/tab-separated-values; charset=utf-8", "Tab-separated values"),
+            Self::Json => ("json", &[], "application/json", "One JSON document"),
+            Self::Jsonl => ("jsonl", &["ndjson"], "application/x-ndjson", "One JSON object per line"),
+            Self::Xml => ("xml", &[], "application/xml; charset=utf-8", "One XML document"),
+            Self::Xlsx => {
+                ("xlsx", &[], "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "An Excel workbook")
+            }
+            Self::Markdown => ("md", &["markdown"], "text/markdown; charset=utf-8", "A Markdown table"),
+            Self::Html => ("html", &["htm"], "text/html; charset=utf-8", "A sortable page for a browser"),
+            Self::Pdf => ("pdf", &[], "application/pdf", "A report for clients, as PDF"),
+        };
+        let is_for_stdout = !matches!(self, Self::Xlsx | Self::Html);
+        About { name, other_names, media_type, help, is_for_stdout }
+    }
+
     /// The format with this name, as on the command line.
     pub fn of_name(name: &str) -> Result<Self, ExportError> {
-        Ok(match name.trim().to_ascii_lowercase().as_str() {
-            "csv" => Self::Csv,
-            "tsv" | "tab" => Self::Tsv,
-            "json" => Self::Json,
-            "jsonl" | "ndjson" => Self::Jsonl,
-            "xml" => Self::Xml,
-            "xlsx" => Self::Xlsx,
-            "md" | "markdown" => Self::Markdown,
-            "html" | "htm" => Self::Html,
-            "pdf" => Self::Pdf,
-            _ => return Err(ExportError::UnknownFormat { name: name.to_owned() }),
-        })
+        let known = name.trim().to_ascii_lowercase();
+        let is_named = |format: &Self| {
+            let about = format.about();
+            about.name == known || about.other_names.contains(&known.as_str())
+        };
+        Self::ALL.into_iter().find(is_named).ok_or_else(|| ExportError::UnknownFormat { name: name.to_owned() })
     }
 
     /// The format of a file's extension.
@@ -61,32 +84,22 @@ impl Format {
 
     /// Its name and extension.
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Csv => "csv",
-            Self::Tsv => "tsv",
-            Self::Json => "json",
-            Self::Jsonl => "jsonl",
-            Self::Xml => "xml",
-            Self::Xlsx => "xlsx",
-            Self::Markdown => "md",
-            Self::Html => "html",
-            Self::Pdf => "pdf",
-        }
+        self.about().name
     }
 
     /// Media type for HTTP.
     pub fn media_type(self) -> &'static str {
-        match self {
-            Self::Csv => "text/csv; charset=utf-8",
-            Self::Tsv => "text/tab-separated-values; charset=utf-8",
-            Self::Json => "application/json",
-            Self::Jsonl => "application/x-ndjson",
-            Self::Xml => "application/xml; charset=utf-8",
-            Self::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-            Self::Markdown => "text/markdown; charset=utf-8",
-            Self::Html => "text/html; charset=utf-8",
-            Self::Pdf => "application/pdf",
-        }
+        self.about().media_type
+    }
+
+    /// What it is, in a few words.
+    pub fn help(self) -> &'static str {
+        self.about().help
+    }
+
+    /// True if it can be read on standard output, or piped from there.
+    pub fn is_for_stdout(self) -> bool {
+        self.about().is_for_stdout
     }
 
     /// All names, for messages: `csv, tsv, json` and so on.

@@ -38,30 +38,42 @@ pub struct ReportContext<'a> {
 }
 
 impl Report {
-    /// All formats with their names.
-    const ALL: [(&'static str, Self); 6] = [
-        ("junit", Self::Junit),
-        ("sarif", Self::Sarif),
-        ("github", Self::Github),
-        ("gitlab", Self::Gitlab),
-        ("md", Self::Markdown),
-        ("json", Self::Json),
-    ];
+    /// All formats.
+    pub const ALL: [Self; 6] = [Self::Junit, Self::Sarif, Self::Github, Self::Gitlab, Self::Markdown, Self::Json];
+
+    /// Its name.
+    pub fn as_str(self) -> &'static str {
+        self.name_and_help().0
+    }
+
+    /// What it is, in a few words.
+    pub fn help(self) -> &'static str {
+        self.name_and_help().1
+    }
+
+    const fn name_and_help(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Junit => ("junit", "JUnit XML"),
+            Self::Sarif => ("sarif", "SARIF 2.1.0"),
+            Self::Github => ("github", "Annotations for GitHub Actions"),
+            Self::Gitlab => ("gitlab", "Code Quality of GitLab"),
+            Self::Markdown => ("md", "A summary in Markdown"),
+            Self::Json => ("json", "Every finding, and whether the check passed"),
+        }
+    }
 
     /// The format with this name.
     ///
     /// # Errors
     /// [`GateError::UnknownReport`]
     pub fn of_name(name: &str) -> Result<Self, GateError> {
-        let known = Self::ALL.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
-        known
-            .map(|(_, report)| *report)
-            .ok_or_else(|| GateError::UnknownReport { name: name.to_owned(), known: Self::names() })
+        let known = Self::ALL.into_iter().find(|report| report.as_str().eq_ignore_ascii_case(name));
+        known.ok_or_else(|| GateError::UnknownReport { name: name.to_owned(), known: Self::names() })
     }
 
     /// The names, for messages.
     pub fn names() -> String {
-        Self::ALL.map(|(name, _)| name).join(", ")
+        Self::ALL.map(Self::as_str).join(", ")
     }
 
     /// Writes the report.

@@ -66,6 +66,7 @@ mod recent_sign_in;
 mod recovery;
 mod relaunched;
 mod remote;
+mod remote_exports;
 mod report;
 mod retention;
 mod reviews;

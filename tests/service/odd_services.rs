@@ -8,7 +8,9 @@ use serde_json::{Value, json};
 /// Characters that a terminal would act on: an escape, a C1 control, a change of text direction.
 const HOSTILE: &str = "Spr\u{1b}]0;pwned\u{7}in\u{9b}31mg\u{202e}lla\u{200f}";
 const ANALYSIS: &str = "/analyses/1?include_results=false&include_source_urls=false";
-const OVERVIEW: &str = "/analyses/1/summary?accepted_only=false&changed=false&overview=true";
+const OVERVIEW: &str = "/analyses/1/summary?overview=true&accepted_only=false&changed=false";
+const EXPORT: &str =
+    "/analyses/1/export/csv?accepted_only=false&changed=false&raw=false&bom=true&page_texts=false&count=true";
 const RESULTS: &str = "/analyses/1/results?limit=500&sort=position";
 const ANALYSES: &str = "/api/v1/projects/1/analyses/";
 
@@ -173,7 +175,7 @@ fn a_terminal_shows_the_first_pages_from_one_request() {
     let pages = paged(&mut recorded, 5_000, 20);
     let site = recorded.serve();
     site.answer(&pages[0].0, answered(200, &pages[0].1));
-    let seotags = machine().with("COLUMNS", "100").with("SEOTAGS_SERVER", &site.origin());
+    let seotags = machine().with("COLUMNS", "100");
     let shown = seotags.run_on_terminal(&["show", "1", "--server", &site.origin()]);
     assert_eq!(shown.code, Some(0), "{}", shown.stdout);
     for line in ["/19 ", "showing 20 of 5,000; all: seotags show 1 --all --server http"] {
@@ -187,7 +189,7 @@ fn a_terminal_shows_the_first_pages_from_one_request() {
 #[test]
 fn an_export_that_breaks_off_leaves_the_old_file() {
     let site = Recorded::new().serve();
-    let call = "/api/v1/analyses/1/export/csv?accepted_only=false&bom=true&changed=false&count=true&page_texts=false&raw=false";
+    let call = format!("/api/v1{EXPORT}");
     let csv = |body: &str| Answer::new(200, "text/csv; charset=utf-8", body).header("X-Page-Count", "1");
     let seotags = machine();
     seotags.file("tags.csv", "of yesterday");
@@ -201,14 +203,14 @@ fn an_export_that_breaks_off_leaves_the_old_file() {
         (answered(400, &json!({"detail": "Analysis has no results yet."})), 2, "no results yet"),
         (csv(&"x".repeat(66 << 20)), 3, "too large for an export of 1 pages"),
     ] {
-        site.answer(call, answer);
+        site.answer(&call, answer);
         let ended = export();
         assert!(ended.code == Some(code) && ended.stderr.contains(said), "{said}: {}", ended.stderr);
         assert_eq!(seotags.read("tags.csv"), "of yesterday", "{said}");
         let files = std::fs::read_dir(seotags.work()).unwrap().count();
         assert_eq!(files, 2, "{said}: the list and the old file");
     }
-    site.answer(call, csv("url\nhttps://shop.example/a\n"));
+    site.answer(&call, csv("url\nhttps://shop.example/a\n"));
     let ended = export();
     assert!(ended.code == Some(0) && ended.stderr.contains("wrote 1 page to tags.csv"), "{}", ended.stderr);
     assert_eq!(seotags.read("tags.csv"), "url\nhttps://shop.example/a\n");

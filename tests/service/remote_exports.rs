@@ -24,14 +24,22 @@ impl Exports {
         let desk = Desk::new(shop(&PATHS));
         let id = desk.begin(&[&PATHS[..], &["/missing"]].concat());
         desk.wait_for(id, "success");
-        let results = desk.get(&format!("/analyses/{id}/results?sort=position"));
-        let path = format!("/analyses/{id}/results/{}/decisions", results["items"][2]["id"]);
-        let body = json!({"title": {"decision": "edited", "text": "=A title that a person wrote", "locked": false}});
-        assert_eq!(desk.send("PUT", &path, &body).status, 200);
         let made = desk.send("POST", "/users/me/tokens/", &json!({"name": "CI", "scope": "read"})).json();
         let aside = Seotags::new().with("SEOTAGS_TOKEN", made["token"].as_str().unwrap());
         let server = format!("http://{}", desk.service.address());
-        Self { desk, aside, server }
+        let exports = Self { desk, aside, server };
+        exports
+            .decide(&json!({"title": {"decision": "edited", "text": "=A title that a person wrote", "locked": false}}));
+        exports
+    }
+
+    /// Decides about the texts of `/a`.
+    fn decide(&self, body: &Value) {
+        let results = self.desk.get("/analyses/1/results?sort=position");
+        let of_a = &results["items"][2];
+        assert_eq!(of_a["url"], self.desk.site.url("/a"), "the results have the order of the list");
+        let decided = self.desk.send("PUT", &format!("/analyses/1/results/{}/decisions", of_a["id"]), body);
+        assert_eq!(decided.status, 200, "{decided:?}");
     }
 
     /// Exports from the store of the service, on its machine, and through the service, on the other one.
@@ -94,7 +102,7 @@ fn standard_output_has_the_contents_of_a_local_export() {
 #[test]
 fn a_file_for_an_importer_has_the_contents_of_a_local_one() {
     let exports = Exports::new();
-    for template in ["magento", "webflow"] {
+    for template in ["shopify-pages", "webflow", "wp-cli-yoast"] {
         let [here, there] = exports.both(&["export", "1", "--template", template]);
         assert_eq!((there.0, &there.1, &there.2), (here.0, &here.1, &here.2), "{template}");
         assert!(!there.1.is_empty(), "{}", there.2);
@@ -104,8 +112,7 @@ fn a_file_for_an_importer_has_the_contents_of_a_local_one() {
 #[test]
 fn a_choice_without_pages_is_reported() {
     let exports = Exports::new();
-    let undone = exports.desk.send("POST", "/analyses/1/decisions/undo", &json!({}));
-    assert_eq!(undone.status, 200, "{undone:?}");
+    exports.decide(&json!({"title": {"decision": "rejected", "locked": false}}));
     let [_, there] = exports.both(&["export", "1", "--accepted-only", "-o", "tags.csv"]);
     assert!(there.2.contains("wrote 0 pages to tags.csv"), "{}", there.2);
     assert!(there.2.contains("no suggestion of analysis 1 is accepted"), "{}", there.2);

@@ -10,14 +10,18 @@ use seotags_store::store::StoreError;
 use serde_json::Value;
 
 impl Results {
-    /// An analysis as data, with the figures of its latest review.
+    /// An analysis as data, with its cost in dollars and the figures of its latest review.
     ///
     /// # Errors
     /// [`StoreError`]
     pub async fn analysis_data(&self, analysis: &Analysis) -> Result<Value, StoreError> {
         let mut data = serde_json::to_value(analysis).unwrap_or_default();
-        if let (Some(review), Some(fields)) = (self.review(analysis.id).await?, data.as_object_mut()) {
-            fields.insert("review".to_owned(), serde_json::to_value(review).unwrap_or_default());
+        let review = self.review(analysis.id).await?;
+        if let Some(fields) = data.as_object_mut() {
+            fields.insert("cost_usd".to_owned(), (analysis.usage.cost_micros as f64 / 1e6).into());
+            if let Some(review) = review {
+                fields.insert("review".to_owned(), serde_json::to_value(review).unwrap_or_default());
+            }
         }
         Ok(data)
     }

@@ -139,7 +139,7 @@ fn a_closing_socket_sends_its_code_even_if_the_client_keeps_sending() {
 }
 
 /// A black PNG with 16 bits per channel.
-fn black_png(width: u32, height: u32) -> Vec<u8> {
+pub(crate) fn black_png(width: u32, height: u32) -> Vec<u8> {
     let mut packed = ZlibEncoder::new(Vec::new(), Compression::fast());
     let row = vec![0; 1 + 6 * width as usize];
     for _ in 0..height {

@@ -7,8 +7,11 @@ use serde_json::{Value, json};
 
 /// Characters that a terminal would act on: an escape, a C1 control, a change of text direction.
 const HOSTILE: &str = "Spr\u{1b}]0;pwned\u{7}in\u{9b}31mg\u{202e}lla\u{200f}";
-const ANALYSIS: &str = "/analyses/1?include_results=false";
-const RESULTS: &str = "/analyses/1/results?limit=1000&evidence=true";
+const ANALYSIS: &str = "/analyses/1?include_results=false&include_source_urls=false";
+const OVERVIEW: &str = "/analyses/1/summary?overview=true&accepted_only=false&changed=false";
+const EXPORT: &str =
+    "/analyses/1/export/csv?accepted_only=false&changed=false&raw=false&bom=true&page_texts=false&count=true";
+const RESULTS: &str = "/analyses/1/results?limit=500&sort=position";
 const ANALYSES: &str = "/api/v1/projects/1/analyses/";
 
 /// Recorded answers of a real service about a finished analysis, to be changed and replayed.
@@ -22,15 +25,8 @@ impl Recorded {
         let desk = Desk::new(shop(&["/a"]));
         let id = desk.begin(&["/a"]);
         desk.wait_for(id, "success");
-        let calls = [
-            "/utils/client-config",
-            "/users/me",
-            "/projects/",
-            "/projects/1",
-            "/projects/1/analyses/",
-            ANALYSIS,
-            RESULTS,
-        ];
+        let calls =
+            ["/utils/client-config", "/projects/", "/projects/1", "/projects/1/analyses/", ANALYSIS, OVERVIEW, RESULTS];
         Self { answers: calls.map(|call| (call, desk.get(call))).into() }
     }
 
@@ -101,39 +97,138 @@ fn an_unknown_status_is_reported() {
     assert!(is_harmless(&ended.stderr), "{}", ended.stderr);
 }
 
+/// This many results, in pages of `limit` with the cursors `1`, `2` and so on.
+fn paged(recorded: &mut Recorded, count: usize, limit: usize) -> Vec<(String, Value)> {
+    for name in ["total_urls_count", "processed_urls_count", "results_count"] {
+        recorded.answer(ANALYSIS)[name] = json!(count);
+    }
+    let stretch = recorded.answer(RESULTS).clone();
+    let item = |number: usize| {
+        let mut item = stretch["items"][0].clone();
+        (item["id"], item["url"]) = (json!(number + 1), json!(format!("https://shop.example/{number}")));
+        item
+    };
+    let page = |number: usize| {
+        let (from, to) = (number * limit, count.min((number + 1) * limit));
+        let mut page = stretch.clone();
+        page["items"] = (from..to).map(item).collect();
+        page["total"] = json!(count);
+        page["next_cursor"] = if to < count { json!((number + 1).to_string()) } else { Value::Null };
+        let cursor = if number == 0 { String::new() } else { format!("&cursor={number}") };
+        (format!("/api/v1/analyses/1/results?limit={limit}&sort=position{cursor}"), page)
+    };
+    (0..count.div_ceil(limit)).map(page).collect()
+}
+
+/// The requested pages of results.
+fn requested_pages(site: &Site) -> usize {
+    site.requests().iter().filter(|path| path.contains("/results")).count()
+}
+
 #[test]
 fn all_pages_of_results_are_read_and_no_more() {
     let mut recorded = Recorded::new();
-    let urls: Vec<String> = (0..1_200).map(|number| format!("https://shop.example/{number}")).collect();
-    let listed: Vec<Value> = urls.iter().map(|url| json!({"url": url, "target_keywords": []})).collect();
-    let analysis = recorded.answer(ANALYSIS);
-    analysis["source_urls"] = json!(listed);
-    for name in ["total_urls_count", "processed_urls_count", "results_count"] {
-        analysis[name] = json!(1_200);
-    }
-    let stretch = recorded.answer(RESULTS).clone();
-    let item = |(index, url): (usize, &String)| {
-        let mut item = stretch["items"][0].clone();
-        (item["id"], item["url"], item["unique_key"]) = (json!(index + 1), json!(url), json!(format!("key {index}")));
-        item
-    };
-    let mut items: Vec<Value> = urls.iter().enumerate().map(item).collect();
-    items.reverse();
-    let of = |items: &[Value], next: Value| {
-        let mut stretch = stretch.clone();
-        (stretch["items"], stretch["next_before_id"]) = (json!(items), next);
-        stretch
-    };
-    *recorded.answer(RESULTS) = of(&items[..1_000], json!(201));
+    let pages = paged(&mut recorded, 1_200, 500);
     let site = recorded.serve();
-    let second = format!("/api/v1{RESULTS}&before_id=201");
-    site.answer(&second, answered(200, &of(&items[1_000..], Value::Null)));
-    let ended = run(&site, &["show", "--format", "jsonl"]);
-    assert_eq!((ended.code, ended.stdout.lines().count()), (Some(0), 1_200), "{}", ended.stderr);
-    // A cursor that does not decrease would never end.
-    site.answer(&second, answered(200, &of(&items[1_000..], json!(201))));
-    let ended = run(&site, &["show", "--format", "jsonl"]);
+    for (path, page) in &pages {
+        site.answer(path, answered(200, page));
+    }
+    let ended = run(&site, &["show"]);
+    let rows = ended.stdout.lines().filter(|line| line.trim_start().starts_with('/')).count();
+    assert_eq!((ended.code, rows, requested_pages(&site)), (Some(0), 1_200, 3), "{}", ended.stderr);
+    let wrong = |cursor: Value, items: Value| {
+        let mut page = pages[1].1.clone();
+        (page["next_cursor"], page["items"]) = (cursor, items);
+        site.answer(&pages[1].0, answered(200, &page));
+        run(&site, &["show"])
+    };
+    let items = pages[1].1["items"].clone();
+    // The same cursor again, no results before another page, and a cursor without end.
+    for (cursor, items) in [(json!("1"), items.clone()), (json!("2"), json!([])), (json!("c".repeat(9_000)), items)] {
+        let before = requested_pages(&site);
+        let ended = wrong(cursor, items);
+        assert_eq!((ended.code, requested_pages(&site) - before), (Some(3), 2), "{}", ended.stderr);
+        assert!(ended.stderr.contains("more results than the analysis has"), "{}", ended.stderr);
+    }
+}
+
+#[test]
+fn a_service_cannot_send_more_results_than_the_analysis_has() {
+    let mut recorded = Recorded::new();
+    let mut page = paged(&mut recorded, 500, 500).remove(0).1;
+    page["total"] = json!(1);
+    let site = recorded.serve();
+    let path = |cursor: u32| format!("/api/v1{RESULTS}&cursor={cursor}");
+    for number in 0..40 {
+        page["next_cursor"] = json!((number + 1).to_string());
+        let path = if number == 0 { format!("/api/v1{RESULTS}") } else { path(number) };
+        site.answer(&path, answered(200, &page));
+    }
+    let ended = run(&site, &["show"]);
     assert!(ended.code == Some(3) && ended.stderr.contains("more results than the analysis has"), "{}", ended.stderr);
+    assert_eq!(requested_pages(&site), 21, "10,000 may be added while they are read");
+}
+
+#[test]
+fn a_terminal_shows_the_first_pages_from_one_request() {
+    let mut recorded = Recorded::new();
+    let pages = paged(&mut recorded, 5_000, 20);
+    let site = recorded.serve();
+    site.answer(&pages[0].0, answered(200, &pages[0].1));
+    let seotags = machine().with("COLUMNS", "100");
+    let shown = seotags.run_on_terminal(&["show", "1", "--server", &site.origin()]);
+    assert_eq!(shown.code, Some(0), "{}", shown.stdout);
+    for line in ["/19 ", "showing 20 of 5,000; all: seotags show 1 --all --server http"] {
+        assert!(shown.stdout.contains(line), "{line}: {}", shown.stdout);
+    }
+    assert!(!shown.stdout.contains("/20 "), "{}", shown.stdout);
+    let requests = site.requests();
+    assert_eq!((requests.len(), requested_pages(&site)), (3, 1), "{requests:?}");
+}
+
+#[test]
+fn an_export_that_breaks_off_leaves_the_old_file() {
+    let site = Recorded::new().serve();
+    let call = format!("/api/v1{EXPORT}");
+    let csv = |body: &str| Answer::new(200, "text/csv; charset=utf-8", body).header("X-Page-Count", "1");
+    let seotags = machine();
+    seotags.file("tags.csv", "of yesterday");
+    let export = || seotags.run(&["export", "1", "-o", "tags.csv", "--server", &site.origin()]);
+    let long = "https://shop.example/a,A title\n".repeat(10_000);
+    for (answer, code, said) in [
+        (csv(&long).cut_off(), 3, "closed the connection"),
+        (Answer::new(200, "text/csv; charset=utf-8", &*long), 3, "is older than this version of seotags"),
+        (Answer::html("<title>Sign in</title>").header("X-Page-Count", "1"), 2, "it answers with a web page"),
+        (answered(403, &json!({"detail": "You do not have permission to access this analysis."})), 2, "(403)"),
+        (answered(400, &json!({"detail": "Analysis has no results yet."})), 2, "no results yet"),
+        (csv(&"x".repeat(66 << 20)), 3, "too large for an export of 1 pages"),
+    ] {
+        site.answer(&call, answer);
+        let ended = export();
+        assert!(ended.code == Some(code) && ended.stderr.contains(said), "{said}: {}", ended.stderr);
+        assert_eq!(seotags.read("tags.csv"), "of yesterday", "{said}");
+        let files = std::fs::read_dir(seotags.work()).unwrap().count();
+        assert_eq!(files, 2, "{said}: the list and the old file");
+    }
+    site.answer(&call, csv("url\nhttps://shop.example/a\n"));
+    let ended = export();
+    assert!(ended.code == Some(0) && ended.stderr.contains("wrote 1 page to tags.csv"), "{}", ended.stderr);
+    assert_eq!(seotags.read("tags.csv"), "url\nhttps://shop.example/a\n");
+}
+
+#[test]
+fn an_older_service_is_named() {
+    let mut recorded = Recorded::new();
+    recorded.answer(OVERVIEW).as_object_mut().unwrap().remove("overview");
+    let site = recorded.serve();
+    let older = "is older than this version of seotags";
+    let ended = run(&site, &["show"]);
+    assert!(ended.code == Some(3) && ended.stderr.contains(older), "{}", ended.stderr);
+    assert!(ended.stderr.contains("update the service"), "{}", ended.stderr);
+    let detail = "Invalid input: sort: it is one of id, kind, with - before it for the descending order.";
+    site.answer(&format!("/api/v1{RESULTS}"), answered(422, &json!({ "detail": detail })));
+    let ended = run(&site, &["export", "--template", "magento"]);
+    assert!(ended.code == Some(3) && ended.stderr.contains(older), "{}", ended.stderr);
 }
 
 #[test]

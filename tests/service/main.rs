@@ -63,6 +63,7 @@ mod recent_sign_in;
 mod recovery;
 mod relaunched;
 mod remote;
+mod remote_exports;
 mod report;
 mod request_heads;
 mod retention;

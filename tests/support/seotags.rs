@@ -133,6 +133,22 @@ impl Seotags {
         self.ended(output.status.code(), &output.stdout, &output.stderr)
     }
 
+    /// Runs it to its end on a terminal, of which everything is in `stdout`.
+    pub fn run_on_terminal(&self, arguments: &[&str]) -> Ended {
+        let wanted = self.command(arguments);
+        let words = std::iter::once(wanted.get_program()).chain(wanted.get_args());
+        let words: Vec<String> = words.map(|word| format!("'{}'", word.display())).collect();
+        let mut command = Command::new("script");
+        command.args(["--quiet", "--return", "--command", &words.join(" "), "/dev/null"]).current_dir(self.work());
+        for (name, value) in wanted.get_envs() {
+            match value {
+                Some(value) => command.env(name, value),
+                None => command.env_remove(name),
+            };
+        }
+        Ended::of(&command.stdin(Stdio::null()).output().unwrap())
+    }
+
     /// Runs it with this text as standard input.
     pub fn run_with_input(&self, arguments: &[&str], input: &str) -> Ended {
         let mut child = self.command(arguments).stdin(Stdio::piped()).spawn().unwrap();

@@ -13,6 +13,8 @@ pub struct Answer {
     headers: Vec<(String, String)>,
     body: Vec<u8>,
     held: bool,
+    /// The connection closes after half of the body.
+    cut: bool,
     /// The required cookie, and the answer to requests without it.
     wall: Option<(String, Box<Answer>)>,
     /// Creates the answer from a request's body instead.
@@ -37,7 +39,7 @@ impl Answer {
     /// Any answer.
     pub fn new(status: u16, content_type: &str, body: impl Into<Vec<u8>>) -> Self {
         let headers = vec![("Content-Type".to_owned(), content_type.to_owned())];
-        Self { status, headers, body: body.into(), held: false, wall: None, by: None }
+        Self { status, headers, body: body.into(), held: false, cut: false, wall: None, by: None }
     }
 
     /// An answer that is created from each request's body.
@@ -59,6 +61,12 @@ impl Answer {
     /// Only for requests with this cookie, e.g. `sid=1`; others get `otherwise`.
     pub fn behind(mut self, cookie: &str, otherwise: Self) -> Self {
         self.wall = Some((cookie.to_owned(), Box::new(otherwise)));
+        self
+    }
+
+    /// The connection closes after half of the body.
+    pub fn cut_off(mut self) -> Self {
+        self.cut = true;
         self
     }
 
@@ -225,6 +233,9 @@ fn converse(stream: TcpStream, state: &State) -> std::io::Result<()> {
             head = format!("{head}{name}: {value}\r\n");
         }
         stream.write_all(format!("{head}\r\n").as_bytes())?;
+        if answer.cut {
+            return stream.write_all(&answer.body[..answer.body.len() / 2]);
+        }
         stream.write_all(&answer.body)?;
         stream.flush()?;
     }

@@ -20,6 +20,7 @@ use seotags_app::profiles::ProfileError;
 use seotags_app::projects::ProjectError;
 use seotags_app::results::DecideError;
 use seotags_app::{BackupError, RepairError, StoreError};
+use std::fmt::Display;
 use std::io;
 use std::path::Path;
 
@@ -30,8 +31,8 @@ impl From<io::Error> for CliError {
     }
 }
 
-impl From<WriteError<StoreError>> for CliError {
-    fn from(error: WriteError<StoreError>) -> Self {
+impl<E: Into<CliError>> From<WriteError<E>> for CliError {
+    fn from(error: WriteError<E>) -> Self {
         Self::from_stdout(error)
     }
 }
@@ -221,18 +222,18 @@ impl CliError {
     }
 
     /// An export to standard output ended early.
-    pub(crate) fn from_stdout(error: WriteError<StoreError>) -> Self {
+    pub(crate) fn from_stdout<E: Into<Self>>(error: WriteError<E>) -> Self {
         match error {
-            WriteError::Record(error) => Self::Store(error),
+            WriteError::Record(error) => error.into(),
             WriteError::Io(source) => Self::stdout(source),
         }
     }
 
     /// An export to a file ended early.
-    pub(crate) fn from_file(path: &Path, error: export::FileError<WriteError<StoreError>>) -> Self {
+    pub(crate) fn from_file<E: Into<Self> + Display>(path: &Path, error: export::FileError<WriteError<E>>) -> Self {
         let target = path.display().to_string();
         match error {
-            export::FileError::Content(WriteError::Record(error)) => Self::Store(error),
+            export::FileError::Content(WriteError::Record(error)) => error.into(),
             export::FileError::Content(WriteError::Io(source)) | export::FileError::Io { source, .. } => {
                 Self::Write { target, source }
             }

@@ -61,6 +61,7 @@ pub(crate) fn service_hint(error: &ServiceError) -> Option<String> {
         ServiceError::Redirected { .. } => "if that is the service, name it with --server".to_owned(),
         ServiceError::NotAService { .. } => "--server is the address at which the dashboard is opened".to_owned(),
         ServiceError::Unknown { .. } => "use the version of seotags that the service runs".to_owned(),
+        ServiceError::Older { .. } => "update the service, or use the version of seotags that it runs".to_owned(),
         ServiceError::Token => "copy it again; it is one line of letters and digits".to_owned(),
         ServiceError::TooLarge { .. } => "check for a proxy between this machine and the service".to_owned(),
         ServiceError::Refused { .. } | ServiceError::Client { .. } => return None,

@@ -117,7 +117,7 @@ pub(crate) async fn execute(
     let (app, notes) = (execution.app.clone(), context.notes().clone());
     let watch = tokio::spawn(async move {
         interrupts.next().await;
-        leave_at_once(&app, &notes, None)
+        leave_at_once(Some(&app), &notes, None)
     });
     let concluded = conclude(&execution, &ran, context).await;
     // Its clone of the store must be dropped before ours, or an ephemeral store is not removed.
@@ -233,8 +233,7 @@ async fn conclude(execution: &PreparedRun, ran: &FinishedRun, context: &Context)
                 return all_failed(failed, tally.total).map_or(Ok(Exit::Done), Err);
             };
             let files = execution.app.analyses().page_files(id).await?;
-            let source = Source { app: &execution.app, analysis, review: None, is_stored: execution.is_stored };
-            let outcome = tokio::task::block_in_place(|| gate.outcome(source, &files))?;
+            let outcome = tokio::task::block_in_place(|| gate.outcome((&execution.app, analysis), &files))?;
             let delivered = deliver(execution, ran, Some(&outcome), context).await;
             // The table may have no reader any more; the gate still applies.
             delivered.or_else(|error| if error.exit() == Exit::Done { Ok(()) } else { Err(error) })?;
@@ -259,7 +258,7 @@ async fn deliver(
     let RunReport { tally, pages_done, unanswered_calls, .. } = &ran.report;
     let analysis = ran.review.as_ref().map_or(&ran.report.analysis, |review| &review.analysis);
     let review = execution.app.results().review(analysis.id).await?;
-    let source = Source { app: &execution.app, analysis, review: review.as_ref(), is_stored: execution.is_stored };
+    let source = Source::local(&execution.app, analysis, execution.is_stored);
     // Counted while results are written, and printed after them.
     let (results, id) = (execution.app.results(), analysis.id);
     let summing = tokio::spawn(async move { results.summary(id).await });
@@ -284,7 +283,7 @@ async fn deliver(
         width: context.terminal.err_width,
         found: outcome.map(FoundCounts::from_outcome),
         is_check: execution.gate.is_some() || !analysis.settings.writes_tags(),
-        stored: execution.is_stored.then(|| StoredAnalysis::new(analysis, context)),
+        stored: execution.is_stored.then(|| StoredAnalysis::new(source.facts(), context)),
         review,
     };
     context.notes().line(&summary_text(&summary, &facts, context.notes().paint()));

@@ -42,7 +42,7 @@ pub(crate) async fn run_until_stopped(
             report = &mut work => return Ok(report?),
             name = interrupts.next() => {
                 if cancel.is_draining() {
-                    leave_at_once(app, context.notes(), go_on);
+                    leave_at_once(Some(app), context.notes(), go_on);
                 }
                 cancel.drain();
                 match calls() {
@@ -64,12 +64,14 @@ pub(crate) async fn run_until_stopped(
 }
 
 /// Ends the process. Stored data survives this; temporary data is removed.
-pub(crate) fn leave_at_once(app: &App, notes: &Notes, go_on: Option<&str>) -> ! {
+pub(crate) fn leave_at_once(app: Option<&App>, notes: &Notes, go_on: Option<&str>) -> ! {
     notes.leave();
     if let Some(go_on) = go_on {
         notes.write(&format!("  continue with: {go_on}"));
     }
-    app.discard_ephemeral();
+    if let Some(app) = app {
+        app.discard_ephemeral();
+    }
     std::process::exit(i32::from(Exit::Interrupted.number()))
 }
 

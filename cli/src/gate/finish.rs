@@ -4,13 +4,13 @@ use super::GateRun;
 use super::verdict::{outcome_text, rule_warnings};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
-use crate::output::Source;
 use crate::terminal::{Form, stdout};
 use crate::text::{count, io_reason};
 use seotags::export;
 use seotags::gate::{Gate, Outcome, Report, ReportContext};
-use seotags_app::StoreError;
+use seotags_app::analyses::Analysis;
 use seotags_app::results::Content;
+use seotags_app::{App, StoreError};
 use std::collections::HashMap;
 use std::fs::OpenOptions;
 use std::io::{self, BufWriter, Write};
@@ -67,11 +67,15 @@ impl GateRun {
     }
 
     /// Lets the results through the gate; `files` are pages that are separate files, by key.
-    pub(crate) fn outcome(&self, source: Source<'_>, files: &HashMap<String, PathBuf>) -> Result<Outcome, StoreError> {
+    pub(crate) fn outcome(
+        &self,
+        (app, analysis): (&App, &Analysis),
+        files: &HashMap<String, PathBuf>,
+    ) -> Result<Outcome, StoreError> {
         let mut options = self.options.clone();
-        options.title_max = source.analysis.settings.title_max_length as usize;
+        options.title_max = analysis.settings.title_max_length as usize;
         let mut gate = Gate::new(options);
-        for record in source.app.results().records(source.analysis.id, Content::Without).blocking()? {
+        for record in app.results().records(analysis.id, Content::Without).blocking()? {
             let record = record?;
             let path = files.get(&record.unique_key);
             // If a file was removed meanwhile, its findings have no line.

@@ -1,6 +1,6 @@
 //! Import files of content management systems: checked before the work starts, written at its end.
 
-use super::source::{Source, records};
+use super::source::Source;
 use super::target::check_target;
 use crate::args::TemplateArgs;
 use crate::context::Context;
@@ -11,7 +11,6 @@ use seotags::compose::Element;
 use seotags::decision::Choice;
 use seotags::export::cms::{CmsFile, Ids, LeftOut, PathPattern, Reason, Template, WrittenFile, importer, importers};
 use seotags::export::{self, WriteError};
-use seotags_app::StoreError;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
@@ -80,9 +79,9 @@ impl CmsOutput {
     /// Writes it and reports its content; returns the number of chosen pages. Fails at the end if some of them could
     /// not be written; the others are written. Blocks.
     pub(crate) fn write(&self, source: Source<'_>, context: &Context) -> Result<u64, CliError> {
-        let repeated = self.file.survey(records(source).map_err(CliError::from)?)?;
-        let write = |out: &mut dyn Write| -> Result<WrittenFile, WriteError<StoreError>> {
-            self.file.write(records(source)?, &repeated, out)
+        let repeated = self.file.survey(source.records(usize::MAX)?)?;
+        let write = |out: &mut dyn Write| -> Result<WrittenFile, WriteError<CliError>> {
+            self.file.write(source.records(usize::MAX).map_err(WriteError::Record)?, &repeated, out)
         };
         let mut written = WrittenFile::default();
         for path in &self.targets {

@@ -1,27 +1,23 @@
 //! The output of `run`, `show` and `export`: files, data on standard output, or the table.
 
 use super::cms::CmsOutput;
+use super::export::{Exported, Exporter};
 use super::letterhead::Letterhead;
 use super::skipped_file::SkippedFile;
-use super::source::{Records, Source, records_with};
+use super::source::Source;
 use super::tables::{CheckView, issues_table, table};
 use super::target::check_target;
 use crate::args::{AgencyFlags, FileArgs, OutputArgs, StdoutFormat};
 use crate::context::Context;
 use crate::error::CliError;
-use crate::remote::CopyPurpose;
 use crate::settings::flag_of;
-use crate::terminal::{Form, harmless, stdout as guarded_stdout};
+use crate::terminal::harmless;
 use crate::text::{count, quoted};
 use jiff::Timestamp;
 use seotags::decision::Choice;
-use seotags::export::pdf::Report;
-use seotags::export::{self, Column, ExportOptions, Format, TagFigures, TagLengths, WriteError};
-use seotags_app::StoreError;
-use seotags_app::results::Content;
-use std::io::{self, BufWriter, IsTerminal, Write};
+use seotags::export::{self, Format};
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
-use tokio::runtime::Handle;
 
 /// The requested output.
 #[derive(Debug)]
@@ -32,19 +28,12 @@ pub(crate) struct Delivery {
     /// The target of skipped URLs.
     skipped: Option<SkippedFile>,
     stdout: Stdout,
-    columns: Option<Vec<Column>>,
-    raw: bool,
-    /// Which suggestions are in files and data.
-    choice: Choice,
+    exported: Exported,
     /// Set if the results are those of a check.
     check: Option<CheckView>,
-    /// For PDF reports, if there are any.
-    letterhead: Option<Letterhead>,
     /// The flags about the content of data, for a repeated command; `None` for a team's service, which has a different
     /// command.
     shape: Option<String>,
-    /// Whether the analysis is a copy from a team's service.
-    is_remote: bool,
 }
 
 /// A file that results go to.
@@ -134,9 +123,8 @@ impl Delivery {
         let mut files = output.files.clone();
         files.output.retain(|path| !of_cms(path));
         let delivery = Self::new(&files, stdout)?;
-        let is_remote = context.is_remote();
-        let shape = (!is_remote).then(|| output.shape());
-        let delivery = Self { cms, skipped, shape, is_remote, ..delivery }.with_letterhead(&output.agency, context)?;
+        let shape = (!context.is_remote()).then(|| output.shape());
+        let delivery = Self { cms, skipped, shape, ..delivery }.with_letterhead(&output.agency, context)?;
         delivery.warn_of_idle_flags(&output.agency, context);
         Ok(delivery)
     }
@@ -150,7 +138,7 @@ impl Delivery {
     /// Restricts files and data to these suggestions.
     pub(crate) fn with_choice(self, choice: Choice) -> Self {
         let cms = self.cms.map(|cms| cms.with_choice(choice));
-        Self { cms, choice, ..self }
+        Self { cms, exported: Exported { choice, ..self.exported }, ..self }
     }
 
     /// The output of `show` on standard output.
@@ -164,7 +152,6 @@ impl Delivery {
         let format = format.or(context.global.json.then_some(StdoutFormat::Data(Format::Json)));
         let stdout = stdout(format.unwrap_or(StdoutFormat::Table), all, wide);
         let delivery = Self::new(files, stdout)?.with_letterhead(&AgencyFlags::default(), context)?;
-        let delivery = Self { is_remote: context.is_remote(), ..delivery };
         delivery.warn_of_idle_flags(&AgencyFlags::default(), context);
         Ok(delivery)
     }
@@ -173,16 +160,16 @@ impl Delivery {
     fn warn_of_idle_flags(&self, agency: &AgencyFlags, context: &Context) {
         let has_columns = |format: Format| format != Format::Pdf;
         let to_stdout = matches!(self.stdout, Stdout::Data(format) if has_columns(format));
-        if self.columns.is_some() && !to_stdout && !self.files.iter().any(|file| has_columns(file.format)) {
+        if self.exported.columns.is_some() && !to_stdout && !self.files.iter().any(|file| has_columns(file.format)) {
             let what = match self.stdout {
                 Stdout::Table { .. } => "the table",
-                _ if self.letterhead.is_some() => "a PDF report",
+                _ if self.exported.letterhead.is_some() => "a PDF report",
                 _ => "a file for an importer",
             };
             let hint = "only data has columns: -o tags.csv, or --format csv";
             context.notes().warning(&format!("--columns has no effect on {what}"), Some(hint));
         }
-        if let Some(name) = agency.given.names().next().filter(|_| self.letterhead.is_none()) {
+        if let Some(name) = agency.given.names().next().filter(|_| self.exported.letterhead.is_none()) {
             let flag = flag_of(name);
             context
                 .notes()
@@ -203,13 +190,9 @@ impl Delivery {
             cms: None,
             skipped: None,
             stdout,
-            columns,
-            raw: files.raw,
-            choice: Choice::ALL,
+            exported: Exported { columns, raw: files.raw, choice: Choice::ALL, letterhead: None },
             check: None,
-            letterhead: None,
             shape: None,
-            is_remote: false,
         })
     }
 
@@ -220,14 +203,9 @@ impl Delivery {
             return Err(CliError::usage("a terminal cannot show a PDF", "name a file: -o report.pdf"));
         }
         if to_stdout || self.files.iter().any(|file| file.format == Format::Pdf) {
-            self.letterhead = Some(Letterhead::read(agency, context)?);
+            self.exported.letterhead = Some(Letterhead::read(agency, context)?);
         }
         Ok(self)
-    }
-
-    /// The purpose of copying an analysis from a service.
-    pub(crate) fn copied(&self) -> CopyPurpose {
-        if self.letterhead.is_some() { CopyPurpose::Report } else { CopyPurpose::Results }
     }
 
     /// True if a file or a format was requested, not just the table.
@@ -252,12 +230,10 @@ impl Delivery {
     /// Writes everything: the files first, so that a closed standard output does not prevent them. Pages that a file for an
     /// importer lacks are an error in the result. Blocks.
     pub(crate) fn write(&self, source: Source<'_>, context: &Context) -> Result<Delivered, CliError> {
-        if let Some(skipped) = &self.skipped {
-            skipped.write(source.app, source.analysis)?;
+        if let (Some(skipped), Some((app, analysis))) = (&self.skipped, source.in_store()) {
+            skipped.write(app, analysis)?;
         }
-        let report =
-            self.letterhead.as_ref().map(|letterhead| letterhead.report(source, self.choice, context)).transpose()?;
-        let tags = self.tag_figures(source)?;
+        let exporter = Exporter::new(&self.exported, source, context);
         let mut delivered = Delivered::default();
         for file @ Target { path, format, .. } in &self.files {
             if file.is_foreign() {
@@ -267,10 +243,7 @@ impl Delivery {
                 );
                 context.notes().warning(&text, None);
             }
-            let options = ExportOptions { tags, ..self.options(source, true, report.as_ref()) };
-            let pages =
-                export::write_file(path, |out| export::write(*format, records_for(*format, source)?, &options, out))
-                    .map_err(|error| CliError::from_file(path, error))?;
+            let pages = exporter.write_file(path, *format)?;
             delivered.files.push(WrittenFile { path: path.clone(), format: *format, pages });
         }
         match self.cms.as_ref().map(|cms| cms.write(source, context)) {
@@ -279,26 +252,17 @@ impl Delivery {
             Some(Ok(pages)) => delivered.others = pages,
             None => {}
         }
-        delivered.others = delivered.others.max(self.write_stdout(source, report.as_ref(), context)?);
+        delivered.others = delivered.others.max(self.write_stdout(source, &exporter, context)?);
         Ok(delivered)
     }
 
     /// Writes to standard output; returns the number of pages in its data.
-    fn write_stdout(&self, source: Source<'_>, report: Option<&Report>, context: &Context) -> Result<u64, CliError> {
+    fn write_stdout(&self, source: Source<'_>, exporter: &Exporter<'_>, context: &Context) -> Result<u64, CliError> {
         match self.stdout {
             Stdout::Nothing => Ok(0),
-            Stdout::Data(format) => {
-                let mut out = BufWriter::new(guarded_stdout(form_of(format)));
-                let options = ExportOptions { tags: self.tag_figures(source)?, ..self.options(source, false, report) };
-                let pages =
-                    export::write(format, records_for(format, source).map_err(CliError::from)?, &options, &mut out)
-                        .map_err(CliError::from_stdout)?;
-                out.flush().map_err(CliError::stdout)?;
-                Ok(pages)
-            }
+            Stdout::Data(format) => exporter.write_stdout(format),
             Stdout::Table { all, wide } => {
-                let is_check = self.check.is_some() || !source.analysis.settings.writes_tags();
-                if is_check {
+                if self.check.is_some() || !source.writes_tags()? {
                     issues_table(source, &self.check.clone().unwrap_or_default(), all, wide, context)?;
                 } else {
                     table(source, all, wide, context)?;
@@ -307,30 +271,6 @@ impl Delivery {
             }
         }
     }
-
-    fn options(&self, source: Source<'_>, bom: bool, report: Option<&Report>) -> ExportOptions {
-        ExportOptions {
-            columns: self.columns.clone(),
-            analysis: Some(source.as_data(self.is_remote)),
-            report: report.cloned().map(Box::new),
-            raw: self.raw,
-            choice: self.choice,
-            bom,
-            without_suggestions: !source.analysis.settings.writes_tags(),
-            lengths: TagLengths::of(&source.analysis.settings),
-            ..ExportOptions::default()
-        }
-    }
-
-    /// The figures on titles and descriptions, for formats that contain them. Blocks.
-    fn tag_figures(&self, source: Source<'_>) -> Result<Option<TagFigures>, CliError> {
-        let says_it = |format: &Format| matches!(format, Format::Html | Format::Xlsx);
-        let to_stdout = matches!(&self.stdout, Stdout::Data(format) if says_it(format));
-        if !to_stdout && !self.files.iter().any(|file| says_it(&file.format)) {
-            return Ok(None);
-        }
-        Ok(Handle::current().block_on(source.app.results().tag_figures(source.analysis.id, self.choice))?)
-    }
 }
 
 fn stdout(format: StdoutFormat, all: bool, wide: bool) -> Stdout {
@@ -338,20 +278,4 @@ fn stdout(format: StdoutFormat, all: bool, wide: bool) -> Stdout {
         StdoutFormat::Table => Stdout::Table { all, wide },
         StdoutFormat::Data(format) => Stdout::Data(format),
     }
-}
-
-/// The format of results on standard output.
-fn form_of(format: Format) -> Form {
-    match format {
-        Format::Json | Format::Jsonl => Form::Json,
-        Format::Xml => Form::Xml,
-        Format::Pdf | Format::Xlsx => Form::Bytes,
-        Format::Csv | Format::Tsv | Format::Markdown | Format::Html => Form::Text,
-    }
-}
-
-/// `records` with everything that the format has a place for.
-fn records_for(format: Format, source: Source<'_>) -> Result<Records, WriteError<StoreError>> {
-    let has_place = matches!(format, Format::Json | Format::Jsonl);
-    records_with(source, if has_place { Content::Evidence } else { Content::Without })
 }

@@ -14,7 +14,6 @@ use seotags::settings::{Origin, Resolved, resolve};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use tokio::runtime::Handle;
 
 /// The agency on a report.
 #[derive(Debug)]
@@ -36,10 +35,25 @@ impl Letterhead {
         Ok(Self { agency: Agency { name, contact, logo } })
     }
 
+    /// The agency's name, if a flag or a setting states it.
+    pub(super) fn name(&self) -> Option<String> {
+        Some(self.agency.name.clone()).filter(|name| !name.is_empty())
+    }
+
+    /// Its contact, in the same way.
+    pub(super) fn contact(&self) -> Option<String> {
+        Some(self.agency.contact.clone()).filter(|contact| !contact.is_empty())
+    }
+
+    /// True if a flag or a setting names a logo.
+    pub(super) fn has_logo(&self) -> bool {
+        self.agency.logo.is_some()
+    }
+
     /// The report of an analysis on the chosen suggestions. Values that are not set now come from the settings that the
     /// analysis ran with. Blocks.
     pub(crate) fn report(&self, source: Source<'_>, choice: Choice, context: &Context) -> Result<Report, CliError> {
-        let mut report = Handle::current().block_on(source.app.results().report(source.analysis, choice))?;
+        let mut report = source.report(choice)?;
         let now = &self.agency;
         for (text, now) in [(&mut report.agency.name, &now.name), (&mut report.agency.contact, &now.contact)] {
             if !now.is_empty() {
@@ -78,7 +92,8 @@ pub(crate) fn with_whole_logo_path(mut resolved: Resolved) -> Resolved {
 
 /// The logo that the analysis ran with, if it can still be read; a report without it is better than none.
 fn stored_logo(source: Source<'_>, context: &Context) -> Option<Logo> {
-    let path = PathBuf::from(source.analysis.settings.agency_logo.as_deref()?);
+    let (_, analysis) = source.in_store()?;
+    let path = PathBuf::from(analysis.settings.agency_logo.as_deref()?);
     match read_kept_logo(&path) {
         Ok(logo) => Some(logo),
         Err(error) => {

@@ -11,14 +11,13 @@ use seotags::compose::Element;
 use seotags::result::Reviewed;
 use seotags::review::Verdict;
 use seotags::url::HttpUrl;
-use seotags_app::results::Content;
 use std::fmt::Write as _;
 use std::io::{BufWriter, Write};
 
 /// Prints both versions of each tag that was replaced, or for which the checker refused the new text. On a terminal
 /// only those of the first pages, unless all are requested. Blocks.
 pub(crate) fn write_versions(source: Source<'_>, all: bool, context: &Context) -> Result<(), CliError> {
-    let records = source.app.results().records(source.analysis.id, Content::Without).blocking()?;
+    let records = source.records(usize::MAX)?;
     let most = if all || context.terminal.width.is_none() { usize::MAX } else { FIRST_PAGES };
     let mut out = BufWriter::new(stdout(Form::Words));
     let (mut shown, mut more, mut origin) = (0, 0_u64, None);
@@ -41,7 +40,7 @@ pub(crate) fn write_versions(source: Source<'_>, all: bool, context: &Context) -
     }
     out.flush().map_err(CliError::stdout)?;
     if more > 0 {
-        let id = source.analysis.id;
+        let id = source.facts().id;
         let all = format!("seotags show {id} --all{}", context.store_flag());
         context.notes().line(&format!("  {} more; all: {all}", count(more, "page")));
     }

@@ -1,7 +1,7 @@
 //! The tables of results and of issues on standard output.
 
 use super::repository::RepositoryRoot;
-use super::source::{Source, records};
+use super::source::Source;
 use crate::context::Context;
 use crate::error::CliError;
 use crate::table::{FIRST_PAGES, IssuePage, Lengths, PageFile, Row, TableStyle, write_issues, write_table};
@@ -11,9 +11,7 @@ use seotags::gate::{FailOn, find_all};
 use seotags::judge::Severity;
 use seotags::result::{Outcome, ResultRecord};
 use seotags::url::HttpUrl;
-use seotags_app::StoreError;
 use std::io::{BufWriter, Write};
-use tokio::runtime::Handle;
 
 /// The view of a check.
 #[derive(Debug, Clone, Default)]
@@ -28,19 +26,19 @@ pub(crate) struct CheckView {
 
 /// The table; on a terminal only the first pages, unless all are requested.
 pub(crate) fn table(source: Source<'_>, all: bool, wide: bool, context: &Context) -> Result<(), CliError> {
-    let mut records = records(source)?.peekable();
-    let origin = origin_of(records.peek());
-    let lengths = Lengths::from_settings(&source.analysis.settings);
     let is_terminal = context.terminal.width.is_some();
     let most = if all || !is_terminal { usize::MAX } else { FIRST_PAGES };
-    let row = |record: Result<ResultRecord, StoreError>| -> Result<Row, CliError> {
+    let mut records = source.records(most)?.peekable();
+    let origin = origin_of(records.peek());
+    let lengths = Lengths::new(source.lengths()?, source.writes_tags()?);
+    let row = |record: Result<ResultRecord, CliError>| -> Result<Row, CliError> {
         Ok(Row::new(&record?, origin.as_deref(), lengths))
     };
     let look = TableStyle { width: context.terminal.width, wide, paint: context.terminal.out };
     let mut out = BufWriter::new(stdout(Form::Words));
     let shown = write_table(records.take(most).map(row), look, &mut out)?;
     out.flush().map_err(CliError::stdout)?;
-    let total = source.analysis.processed_urls_count;
+    let total = source.facts().processed_urls_count;
     if shown < total {
         let all = how_to_see_all(source, context);
         context.notes().line(&format!("  showing {} of {}; all: {all}", grouped(shown), grouped(total)));
@@ -57,13 +55,14 @@ pub(crate) fn issues_table(
     wide: bool,
     context: &Context,
 ) -> Result<(), CliError> {
-    let title_max = Lengths::from_settings(&source.analysis.settings).title_max;
-    let mut records = records(source)?.peekable();
-    let origin = origin_of(records.peek());
-    let files = Handle::current().block_on(source.app.analyses().page_files(source.analysis.id))?;
+    let title_max = source.lengths()?.title_max as usize;
     let root = RepositoryRoot::find();
     let is_terminal = context.terminal.width.is_some();
     let most = if all || !is_terminal { usize::MAX } else { FIRST_PAGES };
+    // Some pages have no issues, so a few more are read at once.
+    let mut records = source.records(most.saturating_mul(5))?.peekable();
+    let origin = origin_of(records.peek());
+    let files = source.page_files()?;
     let mut is_unjudged = false;
     let pages = records.filter_map(|record| {
         let page = record.map(|record| {
@@ -75,7 +74,6 @@ pub(crate) fn issues_table(
             let file = files.get(&record.unique_key).map(|path| PageFile { path, shown: root.shown(path) });
             IssuePage::new(&record, &found, origin.as_deref(), file.as_ref())
         });
-        let page = page.map_err(CliError::from);
         page.map(|page| Some(page).filter(|page| !page.is_empty())).transpose()
     });
     let look = TableStyle { width: context.terminal.width, wide, paint: context.terminal.out };
@@ -93,14 +91,14 @@ pub(crate) fn issues_table(
 }
 
 /// The origin that the table omits from URLs.
-fn origin_of(first: Option<&Result<ResultRecord, StoreError>>) -> Option<String> {
+fn origin_of(first: Option<&Result<ResultRecord, CliError>>) -> Option<String> {
     let record = first?.as_ref().ok()?;
     HttpUrl::parse(&record.url).ok().map(|url| url.origin())
 }
 
 fn how_to_see_all(source: Source<'_>, context: &Context) -> String {
     if source.is_stored {
-        format!("seotags show {} --all{}", source.analysis.id, context.store_flag())
+        format!("seotags show {} --all{}", source.facts().id, context.store_flag())
     } else {
         "-o FILE".to_owned()
     }

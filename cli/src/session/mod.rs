@@ -4,6 +4,7 @@
 //! Never: results, or the work of a single command.
 
 mod access;
+mod analysis_facts;
 mod fleet;
 mod input;
 pub(crate) mod keys;
@@ -18,6 +19,7 @@ mod stored_settings;
 mod untrusted_settings;
 
 pub(crate) use access::{Access, Archive, proxy_without_password};
+pub(crate) use analysis_facts::AnalysisFacts;
 pub(crate) use fleet::{
     assignment, connect, drop_deleted, find, fleet_of, open, own_pages, refuse_for_fleet, refuse_stored,
     tell_left_behind, tell_not_dropped, tell_without_workers, without_queue, worker_queue,

@@ -3,9 +3,9 @@
 use super::finding_counts::FoundCounts;
 use crate::context::Context;
 use crate::output::WrittenFile;
+use crate::session::AnalysisFacts;
 use seotags::generate::Handover;
 use seotags::result::Usage;
-use seotags_app::analyses::Analysis;
 use seotags_app::results::{Followed, ReviewSummary};
 use std::time::Duration;
 
@@ -61,8 +61,8 @@ pub(crate) struct StoredAnalysis {
 
 impl StoredAnalysis {
     /// For an analysis in the store of the command.
-    pub(crate) fn new(analysis: &Analysis, context: &Context) -> Self {
+    pub(crate) fn new(facts: AnalysisFacts, context: &Context) -> Self {
         let (flag, is_remote) = (context.store_flag(), context.is_remote());
-        Self { id: analysis.id.0, name: analysis.name.clone(), flag, is_remote }
+        Self { id: facts.id.0, name: facts.name, flag, is_remote }
     }
 }

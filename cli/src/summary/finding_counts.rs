@@ -1,14 +1,11 @@
 //! Findings of a check, counted by kind.
 
 use super::reasons::{MOST_NAMED, as_words};
-use crate::output::{Source, records};
-use crate::table::Lengths;
 use crate::terminal::{Paint, Tint};
 use crate::text::{count, grouped};
-use seotags::export::WriteError;
-use seotags::gate::{Outcome, Rule, RuleFinding, find_all};
+use seotags::gate::{Outcome, Rule};
 use seotags::judge::Severity;
-use seotags_app::StoreError;
+use seotags_app::results::FindingCount;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -26,16 +23,12 @@ impl FoundCounts {
         counts
     }
 
-    /// The findings of an analysis without a gate. Blocks.
-    pub(crate) fn from_analysis(source: Source<'_>) -> Result<Self, WriteError<StoreError>> {
-        let title_max = Lengths::from_settings(&source.analysis.settings).title_max;
-        let mut counts = Self::default();
-        for record in records(source)? {
-            for RuleFinding { rule, severity, .. } in find_all(&record.map_err(WriteError::Record)?, title_max, None) {
-                counts.add(&rule, severity);
-            }
-        }
-        Ok(counts)
+    /// The findings of an analysis without a gate.
+    pub(crate) fn from_counts(counts: &[FindingCount]) -> Self {
+        let known = counts.iter().filter_map(|FindingCount { code, severity, count }| {
+            Rule::find(code).map(|rule| (rule.code, (*severity, rule.title, *count)))
+        });
+        Self(known.collect())
     }
 
     fn add(&mut self, rule: &Rule, severity: Severity) {

@@ -71,7 +71,7 @@ mod tests {
     use crate::table::sample::record;
     use crate::table::write::{TableStyle, write_table};
     use crate::terminal::Paint;
-    use seotags::settings::Settings;
+    use seotags::export::TagLengths;
     use serde_json::{Value, json};
     use std::io;
 
@@ -85,8 +85,7 @@ mod tests {
                 "h1": decision(Value::Null, true),
             },
         });
-        let page =
-            Row::new(&record("https://shop.example/a", fields), None, Lengths::from_settings(&Settings::default()));
+        let page = Row::new(&record("https://shop.example/a", fields), None, Lengths::new(TagLengths::default(), true));
         let mut out = Vec::new();
         let look = TableStyle { width, wide, paint: Paint::default() };
         write_table(std::iter::once(Ok::<_, io::Error>(page)), look, &mut out).unwrap();

@@ -5,7 +5,6 @@ use crate::terminal::{Tint, harmless};
 use seotags::compose::Element;
 use seotags::export::TagLengths;
 use seotags::result::{Outcome, ResultRecord};
-use seotags::settings::Settings;
 use seotags::text::char_count;
 use seotags::url::HttpUrl;
 
@@ -25,15 +24,14 @@ pub(crate) struct Lengths {
 }
 
 impl Lengths {
-    /// The limits in the settings.
-    pub(crate) fn from_settings(settings: &Settings) -> Self {
-        let lengths = TagLengths::of(settings);
+    /// These limits, of an analysis that writes tags or not.
+    pub(crate) fn new(lengths: TagLengths, is_writing: bool) -> Self {
         Self {
             title_min: lengths.title_min as usize,
             title_max: lengths.title_max as usize,
             meta_min: lengths.meta_min as usize,
             meta_max: lengths.meta_max as usize,
-            is_writing: settings.writes_tags(),
+            is_writing,
         }
     }
 }
@@ -204,10 +202,15 @@ fn has_suggestion(record: &ResultRecord) -> bool {
 mod tests {
     use super::*;
     use crate::table::sample::record;
+    use seotags::settings::Settings;
     use serde_json::{Value, json};
 
+    fn lengths(settings: &Settings) -> Lengths {
+        Lengths::new(TagLengths::of(settings), settings.writes_tags())
+    }
+
     fn note_of(fields: Value, settings: &Settings) -> Option<String> {
-        match Row::new(&record("https://shop.example/app", fields), None, Lengths::from_settings(settings)).body {
+        match Row::new(&record("https://shop.example/app", fields), None, lengths(settings)).body {
             Body::Note(note) => Some(note.text),
             Body::Tags { .. } => None,
         }
@@ -216,9 +219,7 @@ mod tests {
     #[test]
     fn a_condensed_page_has_a_badge() {
         let index = |fields: Value| {
-            Row::new(&record("https://shop.example/app", fields), None, Lengths::from_settings(&Settings::default()))
-                .index
-                .text
+            Row::new(&record("https://shop.example/app", fields), None, lengths(&Settings::default())).index.text
         };
         assert_eq!(index(json!({"is_indexable": true, "ai_distilled": true})), "yes AI");
         assert_eq!(index(json!({"is_indexable": true, "ai_distilled": false})), "yes");

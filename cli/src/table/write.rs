@@ -228,10 +228,10 @@ mod tests {
     use super::*;
     use crate::table::row::Lengths;
     use crate::table::sample::shop_records;
-    use seotags::settings::Settings;
+    use seotags::export::TagLengths;
 
     fn table(width: Option<usize>, wide: bool) -> String {
-        let lengths = Lengths::from_settings(&Settings::default());
+        let lengths = Lengths::new(TagLengths::default(), true);
         let rows = shop_records();
         let rows =
             rows.iter().map(|record| Ok::<_, io::Error>(Row::new(record, Some("https://shop.example:443"), lengths)));

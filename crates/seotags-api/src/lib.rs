@@ -14,6 +14,7 @@ mod analysis;
 mod configuration;
 mod decisions;
 mod error;
+mod figures;
 mod list;
 mod message;
 mod pages;
@@ -38,6 +39,10 @@ pub use analysis::{AnalysisRow, AnalysisView, ProjectRef, SourceUrlView};
 pub use configuration::{AnalysisChangeBody, ConfigurationBody, UrlBody, completed};
 pub use decisions::{BulkBody, CheckBody, CheckedView, DecisionBody, DecisionsBody, ReviewBody, Updated};
 pub use error::{ErrorBody, FieldError};
+pub use figures::{
+    DecisionCounts, ElementCounts, Failures, FallbackCount, FindingCount, HostCount, OverviewView, Reason,
+    ReviewSummary, Summary, TagCounts, TodayCount, VerdictCount, WriterCount,
+};
 pub use list::{Deferred, List};
 pub use message::Message;
 pub use pages::{InspectBody, LinksBody, LinksView};
@@ -47,7 +52,7 @@ pub use report::{
     AlikeView, FolderCount, IssueCount, KindCounts, LengthRange, LengthView, LengthsView, StateView, StatusClassCounts,
     StatusCount, SummaryView, TabCounts, TextView, TextsView,
 };
-pub use report_params::{ExportParams, FilterParams, FolderParams, PageParams};
+pub use report_params::{ExportParams, FilterParams, FolderParams, OverviewParams, PAGE_COUNT_HEADER, PageParams};
 pub use results::ResultPage;
 pub use service::{ClientConfig, Health, Signup};
 pub use session::AccessTokenView;

@@ -1,5 +1,6 @@
 //! The figures of a report.
 
+use crate::figures::OverviewView;
 use seotags_core::compose::Element;
 use seotags_core::result::TextState;
 use serde::{Deserialize, Serialize};
@@ -34,6 +35,8 @@ pub struct SummaryView {
     pub alike: Vec<AlikeView>,
     /// The folders below the requested one. Null if none was requested.
     pub folders: Option<Vec<FolderCount>>,
+    /// The figures that `seotags show` prints. Null: they were not requested.
+    pub overview: Option<OverviewView>,
 }
 
 /// Results whose texts are in the same states. Absent elements were skipped, and are not locked.

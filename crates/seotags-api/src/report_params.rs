@@ -1,6 +1,6 @@
 //! Parameters of lists of results, figures and exports: which results, in which order, with what.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// Which page of a list, and in which order.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
@@ -22,7 +22,7 @@ pub struct PageParams {
     pub containing: Option<i64>,
     /// Only results after the one with this id, even if the filters exclude it.
     pub after_id: Option<i64>,
-    /// A column, with `-` before it for the descending order: `id`, `kind`, `status_code`, `url`, a text such as
+    /// A column, with `-` before it for the descending order: `id`, `position` in the list of URLs, `kind`, `status_code`, `url`, a text such as
     /// `current_title` or `suggested_meta_description`, or its length, such as `current_title_length`. Default: `-id`.
     /// Texts compare by their first 200 characters, ignoring case. Equal results are listed newest first.
     #[cfg_attr(feature = "schema", param(example = "-suggested_title_length"))]
@@ -103,8 +103,26 @@ pub struct FolderParams {
     pub folders: Option<String>,
 }
 
+/// The figures that `seotags show` prints.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
+pub struct OverviewParams {
+    /// Also return `overview`. It reads all results, counts as an export, and takes no filters.
+    #[serde(default)]
+    pub overview: bool,
+    /// Future tags in `overview` assume the texts that an export with the same parameter has.
+    #[serde(default)]
+    pub accepted_only: bool,
+    /// Like `accepted_only`.
+    #[serde(default)]
+    pub changed: bool,
+}
+
+/// The header with the number of pages in an export.
+pub const PAGE_COUNT_HEADER: &str = "x-page-count";
+
 /// Which texts and columns an export has.
-#[derive(Debug, Clone, Default, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 pub struct ExportParams {
     /// Only texts that a person accepted or wrote, and only pages with such texts. Rejected texts are never exported.
@@ -115,8 +133,34 @@ pub struct ExportParams {
     pub changed: bool,
     /// Columns, separated by commas: names, or the groups `default`, `provenance` (engine, model, cost, who decided) and
     /// `all`. Not for PDF. Without it, tables have the default columns and JSON has all fields.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", param(example = "default,provenance"))]
     pub columns: Option<String>,
+    /// Do not change cells in CSV and TSV, even if a spreadsheet would read them as formulas.
+    #[serde(default)]
+    pub raw: bool,
+    /// Begin CSV and TSV with a byte order mark, by which spreadsheets detect UTF-8.
+    #[serde(default = "yes")]
+    #[cfg_attr(feature = "schema", param(default = true))]
+    pub bom: bool,
+    /// JSON has the texts of pages.
+    #[serde(default = "yes")]
+    #[cfg_attr(feature = "schema", param(default = true))]
+    pub page_texts: bool,
+    /// The agency on a PDF report, instead of the project's; at most 54 characters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub agency_name: Option<String>,
+    /// Its contact, instead of the project's; at most 500 characters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub agency_contact: Option<String>,
+    /// Send the number of pages in the file as the header `x-page-count`. With `accepted_only` or `changed`, the results are
+    /// read twice for it.
+    #[serde(default)]
+    pub count: bool,
+}
+
+fn yes() -> bool {
+    true
 }
 
 impl FilterParams {

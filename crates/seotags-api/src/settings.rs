@@ -53,17 +53,6 @@ impl SettingsView {
         });
         Self { values: values.collect() }
     }
-
-    /// The settings that an analysis may have, as a client was shown them; `prefix` is [`USER_PREFIX`] for a user. An
-    /// empty list means that the setting is not set.
-    pub fn patch(&self, prefix: &str) -> SettingsPatch {
-        let stated = analysis_settings().filter_map(|name| {
-            let value = self.values.get(&format!("{prefix}{name}"))?;
-            let is_stated = !value.is_null() && value.as_array().is_none_or(|list| !list.is_empty());
-            is_stated.then(|| (name.to_owned(), value.clone()))
-        });
-        serde_json::from_value(Value::Object(stated.collect())).unwrap_or_default()
-    }
 }
 
 /// Names of the settings that an analysis may set.
@@ -75,22 +64,4 @@ pub fn analysis_settings() -> impl Iterator<Item = &'static str> {
 fn shown_to(is_administrator: bool, setting: &Setting, value: Value) -> Value {
     let value = if setting.is_for_administrators() && !is_administrator { Value::Null } else { value };
     if setting.kind == Kind::List && value.is_null() { Value::Array(Vec::new()) } else { value }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{SettingsView, USER_PREFIX};
-    use seotags_core::settings::SettingsPatch;
-    use serde_json::json;
-
-    #[test]
-    fn settings_are_found_among_the_fields() {
-        let view: SettingsView = serde_json::from_value(json!({
-            "id": 7, "agency_name": null, "default_title_max_length": 55, "default_language": null,
-            "default_forbidden_words_in_tags": [],
-        }))
-        .unwrap();
-        let expected = SettingsPatch { title_max_length: Some(55), ..SettingsPatch::default() };
-        assert_eq!(view.patch(USER_PREFIX), expected);
-    }
 }

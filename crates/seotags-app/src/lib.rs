@@ -12,7 +12,6 @@
 //! | [`projects`] | sites and their default settings |
 //! | [`analyses`] | sets of URLs, their statuses, the permitted actions |
 //! | [`results`] | one result per URL: store, read, summarise |
-//! | [`copies`] | copies of analyses of a team's service |
 //! | [`import`] | importing edited spreadsheets into an analysis |
 //! | [`cache`] | server responses, kept for later runs of a project |
 //! | [`robots_files`] | the last good robots.txt of each site |
@@ -36,7 +35,6 @@ pub mod api_keys;
 mod app;
 mod batch;
 pub mod cache;
-pub mod copies;
 pub mod disk_quota;
 pub mod dispatch;
 pub mod fleet;

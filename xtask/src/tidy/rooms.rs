@@ -95,7 +95,6 @@ const CRATES: &[Crate] = &[
             "results",
             "analyses",
             "projects",
-            "copies",
             "import",
             "batch",
             "fleet",

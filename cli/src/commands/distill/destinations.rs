@@ -66,7 +66,7 @@ impl Destinations {
             self.or_without_stdout(flushed)?;
         }
         for ContentFile { path, out, .. } in self.files {
-            out.finish().map_err(|error| CliError::from_file(&path, error))?;
+            out.finish().map_err(|error| CliError::from_file::<CliError>(&path, error))?;
         }
         Ok(())
     }

@@ -54,7 +54,7 @@ pub(crate) async fn distill(args: &DistillArgs, context: &Context) -> Result<Exi
     out.finish()?;
     access.finish(false).await?;
     if let Some((path, shown)) = args.explain_html.as_deref().zip(shown) {
-        export::write_file(path, |out| shown.write(out).map_err(export::WriteError::Io))
+        export::write_file(path, |out| shown.write(out).map_err(export::WriteError::<CliError>::Io))
             .map_err(|error| CliError::from_file(path, error))?;
     }
     if tally.without_content > 0 {

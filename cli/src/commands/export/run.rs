@@ -5,8 +5,8 @@ use crate::args::{AccessArgs, StdoutFormat};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::files::WrittenFiles;
-use crate::output::{Delivery, Source, template_list, template_source, warn_of_nothing};
-use crate::remote::{Latest, open_analysis, refuse_over_token};
+use crate::output::{Delivery, Latest, open_analysis, template_list, template_source, warn_of_nothing};
+use crate::remote::refuse_over_token;
 use crate::terminal::{Form, print};
 use seotags::export;
 
@@ -42,18 +42,21 @@ pub(crate) async fn export(args: &ExportArgs, context: &Context) -> Result<Exit,
             "leave it out",
         ));
     }
-    let (app, analysis) = open_analysis(args.id, Latest::Run, delivery.copied(), context).await?;
-    if analysis.processed_urls_count == 0 {
-        return Err(CliError::usage(format!("analysis {} has no results yet", analysis.id), None));
+    let opened = open_analysis(args.id, Latest::Run, context).await?;
+    let source = opened.source();
+    let facts = source.facts();
+    if facts.processed_urls_count == 0 {
+        return Err(CliError::usage(format!("analysis {} has no results yet", facts.id), None));
     }
-    if args.output.files.skipped.is_some() && app.results().followed(analysis.id).await?.is_none() {
+    if args.output.files.skipped.is_some()
+        && let Some((app, analysis)) = source.in_store()
+        && app.results().followed(analysis.id).await?.is_none()
+    {
         return Err(CliError::usage(
             format!("analysis {} followed no links, so it skipped none", analysis.id),
             "--skipped lists the links that `seotags run --follow` skips",
         ));
     }
-    let review = app.results().review(analysis.id).await?;
-    let source = Source { app: &app, analysis: &analysis, review: review.as_ref(), is_stored: true };
     let delivered = tokio::task::block_in_place(|| delivery.write(source, context))?;
     for file in &delivered.files {
         context.notes().line(&format!("  {}", file.text()));
@@ -61,7 +64,7 @@ pub(crate) async fn export(args: &ExportArgs, context: &Context) -> Result<Exit,
     let is_empty = delivered.is_empty();
     delivered.split().1?;
     if is_empty {
-        warn_of_nothing(choice, analysis.id, context);
+        warn_of_nothing(choice, facts.id, context);
     }
     Ok(Exit::Done)
 }

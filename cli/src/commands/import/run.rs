@@ -133,7 +133,7 @@ async fn take_over(
                 name = interrupts.next() => {
                     let go_on = again(args, &analysis, context);
                     if is_stopping.swap(true, Ordering::Relaxed) {
-                        leave_at_once(&app, context.notes(), Some(&go_on));
+                        leave_at_once(Some(&app), context.notes(), Some(&go_on));
                     }
                     let text = format!("  {name}  finishing the rows in progress; press Ctrl-C again to quit immediately");
                     context.notes().write(&text);

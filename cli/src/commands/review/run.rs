@@ -79,7 +79,7 @@ async fn deliver_review(
 ) -> Result<(), CliError> {
     let RunReport { analysis, unanswered_calls, .. } = report;
     let summary = app.results().review(analysis.id).await?;
-    let source = Source { app, analysis, review: summary.as_ref(), is_stored: true };
+    let source = Source::local(app, analysis, true);
     if delivery.is_data() {
         let (written, left_out) = tokio::task::block_in_place(|| delivery.write(source, context))?.split();
         for file in &written {

@@ -8,7 +8,7 @@ use crate::error::{CliError, Exit};
 use crate::execution::leave_at_once;
 use crate::files::WrittenFiles;
 use crate::output::{Delivery, Source};
-use crate::remote::{Destination, FollowEnd, connect, copy_analysis, follow, project_for, refuse_over_token};
+use crate::remote::{Destination, FollowEnd, RemoteAnalysis, connect, follow, project_for, refuse_over_token};
 use crate::session::{Access, Archive, ListReader, Repeats, inputs, reading_text};
 use crate::summary::{Facts, FoundCounts, StoredAnalysis, summary_text};
 use crate::terminal::{Interrupts, harmless};
@@ -20,8 +20,7 @@ use seotags::service::{ServiceClient, ServiceError};
 use seotags::settings::SettingsPatch;
 use seotags::url::HttpUrl;
 use seotags::visit::PageSource;
-use seotags_app::App;
-use seotags_app::analyses::{Analysis, Status, checked_name};
+use seotags_app::analyses::{Status, checked_name};
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -89,54 +88,46 @@ pub(crate) async fn run_remotely(args: &RunArgs, context: &Context) -> Result<Ex
     if let Some(error) = ended_early(status, &row, &client, &delivery, context) {
         return Err(error);
     }
-    let (app, analysis) = tokio::select! {
-        copied = copy_analysis(&client, Some(analysis.id), delivery.copied(), context) => {
-            copied.map_err(|error| at_the_service(error, &format!("the service has the results: {go_on}")))?
-        }
-        name = interrupts.next() => {
-            context.notes().write(&format!("  {name}  the service has the results: {go_on}"));
-            return Ok(Exit::Interrupted);
-        }
-    };
-    // Results may go into a pipe without a reader.
-    let (copy, notes) = (app.clone(), context.notes().clone());
+    let has_results = |error| at_the_service(error, &format!("the service has the results: {go_on}"));
+    // Results may be many, or go into a pipe without a reader.
+    let (notes, how) = (context.notes().clone(), go_on.clone());
     let watch = tokio::spawn(async move {
         interrupts.next().await;
-        leave_at_once(&copy, &notes, Some(&go_on))
+        leave_at_once(None, &notes, Some(&how))
     });
-    let shown = show(args, &delivery, (&app, &analysis), started, context).await;
+    let shown = show(args, &delivery, (client, analysis.id), started, context).await;
     watch.abort();
     let _ = watch.await;
-    shown
+    shown.map_err(has_results)
 }
 
 /// Writes the results, like a local run.
 async fn show(
     args: &RunArgs,
     delivery: &Delivery,
-    (app, analysis): (&App, &Analysis),
+    (client, id): (ServiceClient, i64),
     started: Instant,
     context: &Context,
 ) -> Result<Exit, CliError> {
-    let source = Source { app, analysis, review: None, is_stored: true };
+    let analysis = RemoteAnalysis::open(client, Some(id)).await?;
+    let source = Source::remote(&analysis);
     let (written, left_out) = tokio::task::block_in_place(|| delivery.write(source, context))?.split();
-    let is_check = !analysis.settings.writes_tags();
-    let found = is_check.then(|| tokio::task::block_in_place(|| FoundCounts::from_analysis(source)));
+    let (figures, analysis) = (source.figures().await?, source.facts());
+    let (pages_done, failed) = (analysis.processed_urls_count, analysis.failed_urls_count);
     let facts = Facts {
         elapsed: Some(started.elapsed()),
-        pages_done: analysis.processed_urls_count,
-        usage: analysis.usage,
-        found: found.transpose()?,
-        is_check,
+        pages_done,
+        usage: figures.usage,
+        is_check: figures.findings.is_some(),
+        found: figures.findings.as_deref().map(FoundCounts::from_counts),
         stored: Some(StoredAnalysis::new(analysis, context)),
         written,
         width: context.terminal.err_width,
         ..Facts::default()
     };
-    let summary = app.results().summary(analysis.id).await?;
-    context.notes().line(&summary_text(&summary, &facts, context.notes().paint()));
+    context.notes().line(&summary_text(&figures.summary, &facts, context.notes().paint()));
     left_out?;
-    Ok(if args.work.strict && analysis.failed_urls_count > 0 { Exit::Gate } else { Exit::Done })
+    Ok(if args.work.strict && failed > 0 { Exit::Gate } else { Exit::Done })
 }
 
 /// The list.

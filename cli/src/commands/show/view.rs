@@ -1,17 +1,16 @@
 //! The progress of an unfinished analysis.
 
 use crate::context::Context;
-use crate::execution::go_on_text;
+use crate::session::AnalysisFacts;
 use crate::terminal::harmless;
 use crate::text::grouped;
-use seotags::settings::Settings;
-use seotags_app::analyses::{Analysis, Holder, Status, WorkPhase};
+use seotags_app::analyses::{Holder, Status, WorkPhase};
 
-/// The progress, if it is not done; `settings` are those for the remaining work.
+/// The progress, if it is not done; `go_on` describes how a command continues it.
 pub(crate) fn unfinished_text(
-    analysis: &Analysis,
+    analysis: &AnalysisFacts,
     running: Option<Holder>,
-    settings: &Settings,
+    go_on: impl Fn(&str) -> String,
     context: &Context,
 ) -> Option<String> {
     let (done, total) = (grouped(analysis.processed_urls_count), grouped(analysis.total_urls_count));
@@ -20,17 +19,10 @@ pub(crate) fn unfinished_text(
     }
     let message = analysis.error_message.as_deref().map(|message| format!(": {}", harmless(message)));
     let message = message.unwrap_or_default();
-    let go_on = |command: &str| {
-        if context.is_remote() {
-            return "the dashboard continues it".to_owned();
-        }
-        let command = format!("seotags {command} {}{}", analysis.id, context.store_flag());
-        go_on_text(&command, analysis.error_message.as_deref(), settings)
-    };
     if analysis.status == Status::ReviewFailure {
         return Some(format!("  the review failed{message}; the tags are stored; {}", go_on("review")));
     }
-    if !analysis.is_unfinished() {
+    if !analysis.is_unfinished {
         return None;
     }
     if let Some(Holder { pid, host }) = running {

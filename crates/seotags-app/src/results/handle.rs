@@ -1,17 +1,15 @@
 //! The handle of the results: read and select single ones.
 
 use super::changes::Changes;
-use super::decision_counts::DecisionCounts;
 use super::records::{Content, Records};
-use super::review::ReviewSummary;
 use super::sink::StoreSink;
 use super::skipped_urls::{Followed, SkippedUrls};
 use super::suggested::Suggested;
-use super::summary::Summary;
 use super::{review, set_issues, similar_texts, skipped_urls, sum};
 use crate::administration::Initiator;
 use seotags::decision::Choice;
 use seotags::result::{Compared, ResultRecord};
+use seotags::service::api::{ReviewSummary, Summary};
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 use seotags_store::store::{Store, StoreError, analyses, decisions, results, tallies};
 use std::sync::Arc;
@@ -90,7 +88,7 @@ impl Results {
             let settings = analyses::by_id(db, analysis)?.map(|analysis| analysis.settings).unwrap_or_default();
             let mut sum = sum::Sum::new(&settings)?;
             tallies::each_line(db, analysis, choice, |line| sum.add(&line))?;
-            let decisions = DecisionCounts::of(&decisions::counts(db, analysis)?);
+            let decisions = sum::decision_counts(&decisions::counts(db, analysis)?);
             Ok(Summary { decisions, ..sum.finish()? })
         });
         summed.await

@@ -6,8 +6,9 @@
 mod bulk_selection;
 mod changes;
 mod decide;
-mod decision_counts;
+mod export_data;
 mod filtered_pages;
+mod finding_counts;
 mod handle;
 mod newest_first;
 mod one_run;
@@ -23,21 +24,23 @@ mod site;
 mod skipped_urls;
 mod suggested;
 mod sum;
-mod summary;
 mod tag_sums;
 mod undo;
 
 pub use bulk_selection::{Bulk, Findings, Which};
 pub use changes::Changes;
 pub use decide::{DecideError, DecidedCount, MAX_NAME_CHARS, PageActs};
-pub use decision_counts::DecisionCounts;
 pub use filtered_pages::{PageStart, ReportPage, ReportQuery};
 pub use handle::Results;
 pub use newest_first::{NewestFirst, NewestPage};
 pub(crate) use one_run::OneRun;
 pub use records::{BlockingRecords, Content, Records};
+pub use report::report_of;
 pub use report_summary::{LengthCounts, ReportSummary, TextCounts};
-pub use review::{ReviewSummary, VerdictCount};
+pub use seotags::service::api::{
+    DecisionCounts, ElementCounts, Failures, FallbackCount, FindingCount, HostCount, Reason, ReviewSummary, Summary,
+    TagCounts, TodayCount, VerdictCount, WriterCount,
+};
 pub use seotags_store::model::{
     LengthFilter, LengthOf, ReportFilter, ReportPlace, ReportSort, ReportText, SortBy, SortKey, StateFilter,
     StatusFilter, TextField, TextFilter, TextPattern,
@@ -47,7 +50,3 @@ pub use sink::StoreSink;
 pub(crate) use sink::{Following, keep_error};
 pub use skipped_urls::{Followed, Skipped, SkippedUrls};
 pub use suggested::{Suggested, SuggestedPage};
-pub use summary::{
-    ElementCounts, Failures, FallbackCount, FindingCount, HostCount, IssueCount, Reason, Summary, TagCounts,
-    TodayCount, WriterCount,
-};

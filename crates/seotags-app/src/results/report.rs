@@ -1,10 +1,11 @@
 //! The texts and figures of a PDF report, besides its results.
 
 use super::handle::Results;
-use super::summary::TagCounts;
+use jiff::Timestamp;
 use seotags::decision::Choice;
 use seotags::export::pdf::{Agency, Report};
 use seotags::export::{TagFigures, TagLengths, TagProblems};
+use seotags::service::api::{Summary, TagCounts};
 use seotags::url::AnalysisId;
 use seotags_store::model::Analysis;
 use seotags_store::store::StoreError;
@@ -15,21 +16,16 @@ impl Results {
     /// # Errors
     /// [`StoreError`]
     pub async fn report(&self, analysis: &Analysis, choice: Choice) -> Result<Report, StoreError> {
-        let tags = self.tag_figures(analysis.id, choice).await?;
         let settings = &analysis.settings;
         let day = analysis.finished_at.or(analysis.started_at).unwrap_or(analysis.created_at);
-        Ok(Report {
-            agency: Agency {
-                name: settings.agency_name.clone().unwrap_or_default(),
-                contact: settings.agency_contact.clone().unwrap_or_default(),
-                logo: None,
-            },
-            project: analysis.project_name.clone(),
-            analysis: name_for_clients(&analysis.name),
-            date: day.strftime("%-d %B %Y").to_string(),
-            tags,
-            lengths: TagLengths::of(settings),
-        })
+        let agency = Agency {
+            name: settings.agency_name.clone().unwrap_or_default(),
+            contact: settings.agency_contact.clone().unwrap_or_default(),
+            logo: None,
+        };
+        let summary = self.summary_of(analysis.id, choice).await?;
+        let names = (analysis.project_name.as_str(), analysis.name.as_str());
+        Ok(report_of(names, day, agency, &summary, TagLengths::of(settings)))
     }
 
     /// The figures on titles and descriptions, current and with the chosen suggestions; `None` if no page was checked.
@@ -37,15 +33,36 @@ impl Results {
     /// # Errors
     /// [`StoreError`]
     pub async fn tag_figures(&self, analysis: AnalysisId, choice: Choice) -> Result<Option<TagFigures>, StoreError> {
-        let summary = self.summary_of(analysis, choice).await?;
-        Ok((summary.read > 0).then(|| TagFigures {
-            pages: summary.read,
-            titles: problems(summary.titles),
-            titles_after: problems(summary.titles_after),
-            meta_descriptions: problems(summary.meta_descriptions),
-            meta_descriptions_after: problems(summary.meta_descriptions_after),
-        }))
+        Ok(figures(&self.summary_of(analysis, choice).await?))
     }
+}
+
+/// The report of an analysis with these names of its project and of itself.
+pub fn report_of(
+    (project, analysis): (&str, &str),
+    day: Timestamp,
+    agency: Agency,
+    summary: &Summary,
+    lengths: TagLengths,
+) -> Report {
+    Report {
+        agency,
+        project: project.to_owned(),
+        analysis: name_for_clients(analysis),
+        date: day.strftime("%-d %B %Y").to_string(),
+        tags: figures(summary),
+        lengths,
+    }
+}
+
+fn figures(summary: &Summary) -> Option<TagFigures> {
+    (summary.read > 0).then(|| TagFigures {
+        pages: summary.read,
+        titles: problems(summary.titles),
+        titles_after: problems(summary.titles_after),
+        meta_descriptions: problems(summary.meta_descriptions),
+        meta_descriptions_after: problems(summary.meta_descriptions_after),
+    })
 }
 
 /// The name of an analysis; none if it is only the list and the moment, as of one that nobody named.

@@ -1,13 +1,14 @@
 //! Computes the figures of an analysis in one pass over its results.
 
-use super::summary::{
-    Failures, FallbackCount, FindingCount, HostCount, IssueCount, Reason, Summary, TodayCount, WriterCount,
-};
 use super::tag_sums::TagSums;
 use seotags::check::Fault;
 use seotags::compose::Element;
+use seotags::decision::Verdict;
 use seotags::judge::{Severity, issues};
 use seotags::result::{Fallback, PUBLISHED, SkipReason};
+use seotags::service::api::{
+    DecisionCounts, Failures, FallbackCount, FindingCount, HostCount, Reason, Summary, TodayCount, WriterCount,
+};
 use seotags::settings::{GenerateFor, Settings};
 use seotags::url::HttpUrl;
 use seotags_store::store::tallies::Line;
@@ -27,7 +28,6 @@ pub(super) struct Sum {
     fallbacks: BTreeMap<String, (String, u64)>,
     writers: BTreeMap<Option<String>, u64>,
     findings: BTreeMap<(Severity, String), u64>,
-    issues: BTreeMap<(Severity, String), u64>,
     today: BTreeMap<(Element, Option<Fault>), u64>,
     tags: TagSums,
 }
@@ -42,7 +42,6 @@ impl Sum {
             fallbacks: BTreeMap::new(),
             writers: BTreeMap::new(),
             findings: BTreeMap::new(),
-            issues: BTreeMap::new(),
             today: BTreeMap::new(),
             tags: TagSums::new(settings)?,
         })
@@ -75,9 +74,6 @@ impl Sum {
         }
         if let Some(Fallback { code, message }) = &line.fallback {
             self.fallbacks.entry(code.clone()).or_insert_with(|| (message.clone(), 0)).1 += 1;
-        }
-        for issue in &line.issues {
-            *self.issues.entry((issue.severity, issue.code.clone())).or_default() += 1;
         }
         self.count_written(line);
         self.count_findings(line);
@@ -141,7 +137,6 @@ impl Sum {
             fallbacks: fallbacks(self.fallbacks),
             writers: writers(self.writers),
             findings: findings(self.findings),
-            issues: issue_counts(self.issues),
             today: today(self.today),
             ..self.summary
         };
@@ -152,14 +147,6 @@ impl Sum {
 
 fn title(code: &str) -> String {
     issues::find(code).map_or_else(|| code.to_owned(), |issue| issue.title.to_owned())
-}
-
-fn issue_counts(counts: BTreeMap<(Severity, String), u64>) -> Vec<IssueCount> {
-    let counted = counts.into_iter();
-    let mut list: Vec<IssueCount> =
-        counted.map(|((severity, code), count)| IssueCount { title: title(&code), code, severity, count }).collect();
-    list.sort_by_key(|issue| std::cmp::Reverse((issue.severity, issue.count)));
-    list
 }
 
 fn reasons(counts: BTreeMap<String, u64>) -> Vec<Reason> {
@@ -213,6 +200,21 @@ fn findings(counts: BTreeMap<(Severity, String), u64>) -> Vec<FindingCount> {
         counts.into_iter().map(|((severity, code), count)| FindingCount { code, severity, count }).collect();
     list.sort_by_key(|finding| std::cmp::Reverse((finding.severity, finding.count)));
     list
+}
+
+/// How many elements people decided about.
+pub(super) fn decision_counts(counts: &[(Option<Verdict>, bool, u64)]) -> DecisionCounts {
+    let mut sum = DecisionCounts::default();
+    for (verdict, is_locked, count) in counts {
+        match verdict {
+            Some(Verdict::Accepted) => sum.accepted += count,
+            Some(Verdict::Edited) => sum.edited += count,
+            Some(Verdict::Rejected) => sum.rejected += count,
+            None => {}
+        }
+        sum.locked += if *is_locked { *count } else { 0 };
+    }
+    sum
 }
 
 fn host(url: &str) -> String {

@@ -1,9 +1,9 @@
 //! Figures on the tags of an analysis, current and future: missing, too long, duplicate.
 
-use super::summary::{Summary, TagCounts};
 use seotags::check::Fault;
 use seotags::compose::Element;
 use seotags::export::TagLengths;
+use seotags::service::api::{Summary, TagCounts};
 use seotags::settings::Settings;
 use seotags::text::{char_count, fold_letters};
 use seotags_store::store::scratch::TagTables;

@@ -5,18 +5,19 @@ use seotags::gate::group_of;
 use seotags::judge::{Severity, issues};
 use seotags::result::{PageKind, ReviewTab, TextState};
 use seotags_api::{
-    AlikeView, FolderCount, IssueCount, KindCounts, LengthRange, LengthView, LengthsView, StateView, StatusClassCounts,
-    StatusCount, SummaryView, TabCounts, TextView, TextsView,
+    AlikeView, FolderCount, IssueCount, KindCounts, LengthRange, LengthView, LengthsView, OverviewView, StateView,
+    StatusClassCounts, StatusCount, SummaryView, TabCounts, TextView, TextsView,
 };
 use seotags_app::analyses::Analysis;
 use seotags_app::results::{LengthCounts, LengthOf, ReportSummary, ReportText, TextCounts};
 use std::collections::BTreeMap;
 
-/// The figures of a report; `folders` are the counts of results by folder.
+/// The figures of a report; `folders` are the counts of results by folder, `overview` is what the command line prints.
 pub(crate) fn summary_view(
     analysis: &Analysis,
     summary: &ReportSummary,
     folders: Option<BTreeMap<String, u64>>,
+    overview: Option<OverviewView>,
 ) -> SummaryView {
     let kind = |kind| summary.kinds.get(&kind).copied().unwrap_or(0);
     let tab = |tab| summary.tabs.get(&tab).copied().unwrap_or(0);
@@ -63,6 +64,7 @@ pub(crate) fn summary_view(
         alike: summary.alike.iter().map(|(texts, count)| alike(texts, *count)).collect(),
         folders: folders
             .map(|folders| folders.into_iter().map(|(folder, count)| FolderCount { folder, count }).collect()),
+        overview,
     }
 }
 

@@ -137,6 +137,8 @@ impl Default for ReportSort {
 pub enum SortBy {
     /// The number of the result.
     Id,
+    /// The place in the list. Results whose URL is not in the list any more are left out.
+    Position,
     /// The name of the kind.
     Kind,
     /// The status code; 0 without a response.
@@ -165,8 +167,9 @@ pub enum SortBy {
 
 impl SortBy {
     /// Every column.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Id,
+        Self::Position,
         Self::Kind,
         Self::StatusCode,
         Self::Url,
@@ -190,6 +193,7 @@ impl SortBy {
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Id => "id",
+            Self::Position => "position",
             Self::Kind => "kind",
             Self::StatusCode => "status_code",
             Self::Url => "url",
@@ -208,6 +212,11 @@ impl SortBy {
             Self::Length(LengthOf::CurrentH1) => "current_h1_length",
             Self::Length(LengthOf::SuggestedH1) => "suggested_h1_length",
         }
+    }
+
+    /// True if no two results have the same value.
+    pub fn is_unique(self) -> bool {
+        matches!(self, Self::Id | Self::Position)
     }
 
     /// The column of that name.

@@ -18,7 +18,6 @@ mod checkpoints;
 pub mod configurations;
 mod connection;
 pub mod content;
-pub mod copies;
 mod counts;
 mod damage_mark;
 pub mod decisions;

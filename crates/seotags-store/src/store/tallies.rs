@@ -69,7 +69,6 @@ pub struct Line {
     pub error_code: Option<String>,
     pub findings: Vec<FindingLine>,
     pub fallback: Option<Fallback>,
-    pub issues: Vec<FindingLine>,
     pub is_cached: bool,
     pub model: Option<String>,
     pub ai_distilled: bool,
@@ -86,7 +85,7 @@ impl Line {
     }
 }
 
-/// The fields of a finding or an issue for the summary.
+/// The fields of a finding for the summary.
 #[derive(Debug, Deserialize)]
 pub struct FindingLine {
     pub code: String,
@@ -115,7 +114,7 @@ pub fn each_line(
              CASE WHEN {title} THEN suggested_title END, current_meta_description,
              CASE WHEN {meta} THEN suggested_meta_description END, suggested_h1 IS NOT NULL,
              suggested_seo_text IS NOT NULL, suggested_lsi_keywords IS NOT NULL, error ->> '$.code', findings, fallback,
-             issues, content_source IS 'cache', model, ai_distilled, suggested_title IS NOT NULL,
+             content_source IS 'cache', model, ai_distilled, suggested_title IS NOT NULL,
              suggested_meta_description IS NOT NULL, source, faults
          FROM results WHERE analysis_id = ?1"
     );
@@ -144,13 +143,12 @@ fn line(row: &Row<'_>) -> rusqlite::Result<Line> {
         error_code: row.get(13)?,
         findings: row.get::<_, Json<_>>(14)?.0,
         fallback: row.get::<_, Option<Json<_>>>(15)?.map(|Json(fallback)| fallback),
-        issues: row.get::<_, Json<_>>(16)?.0,
-        is_cached: row.get(17)?,
-        model: row.get(18)?,
-        ai_distilled: row.get(19)?,
-        has_title: row.get(20)?,
-        has_meta: row.get(21)?,
-        source: row.get::<_, Json<_>>(22)?.0,
-        faults: row.get::<_, Option<Json<_>>>(23)?.map(|Json(faults)| faults),
+        is_cached: row.get(16)?,
+        model: row.get(17)?,
+        ai_distilled: row.get(18)?,
+        has_title: row.get(19)?,
+        has_meta: row.get(20)?,
+        source: row.get::<_, Json<_>>(21)?.0,
+        faults: row.get::<_, Option<Json<_>>>(22)?.map(|Json(faults)| faults),
     })
 }

@@ -62,12 +62,23 @@ pub(super) async fn checked(server: &str, path: &str, answer: Response) -> Resul
     }
 }
 
+/// An error if an answer is not of this media type.
+pub(super) fn is_of_type(server: &str, headers: &HeaderMap, expected: &str) -> Result<(), ServiceError> {
+    let why = is_another_type(headers, expected);
+    why.map_or(Ok(()), |why| Err(ServiceError::NotAService { server: server.to_owned(), why }))
+}
+
 /// Why an answer is not JSON.
 fn not_json(headers: &HeaderMap) -> Option<String> {
+    is_another_type(headers, "application/json")
+}
+
+/// What an answer is instead of `expected`.
+fn is_another_type(headers: &HeaderMap, expected: &str) -> Option<String> {
     let media_type = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let media_type = media_type.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
-    match media_type.as_str() {
-        "application/json" => None,
+    let essence = |text: &str| text.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    match essence(media_type).as_str() {
+        found if found == essence(expected) => None,
         "text/html" => Some("it answers with a web page".to_owned()),
         "" => Some("its answer has no content type".to_owned()),
         other => Some(format!("it answers with {other}")),
@@ -80,7 +91,7 @@ fn retry_after(headers: &HeaderMap) -> Option<Duration> {
 }
 
 /// The whole body, if it is not larger than `most`.
-pub(super) async fn body(server: &str, answer: Response, most: usize) -> Result<Vec<u8>, ServiceError> {
+async fn body(server: &str, answer: Response, most: usize) -> Result<Vec<u8>, ServiceError> {
     let path = answer.url().path().to_owned();
     let body = first_bytes(server, answer, most + 1).await?;
     if body.len() > most {

@@ -1,18 +1,22 @@
 //! The calls of the API.
 
 use super::answer::{self, broke_off, innermost};
+use super::export_stream::ExportStream;
 use super::retry::{Kind, next_attempt};
 use super::{ServiceAddress, ServiceError};
 use reqwest::header::{ACCEPT, AUTHORIZATION, HeaderMap, HeaderValue};
 use reqwest::{Client, RequestBuilder, Response, Url};
 use seotags_api::{
-    AnalysisRow, AnalysisView, ClientConfig, ConfigurationBody, NewProjectBody, ProfileView, ProjectView, ResultPage,
-    UserView,
+    AnalysisRow, AnalysisView, ClientConfig, ConfigurationBody, ExportParams, NewProjectBody, OverviewParams,
+    OverviewView, PAGE_COUNT_HEADER, ProfileView, ProjectView, ResultPage, SummaryView,
 };
+use seotags_core::decision::Choice;
+use seotags_export::export::Format;
 use seotags_system::Secret;
 use seotags_system::http_client::build_client;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -23,10 +27,8 @@ const CONNECT: Duration = Duration::from_secs(10);
 const SILENCE: Duration = Duration::from_secs(90);
 /// Time limit for a call.
 const LONGEST: Duration = Duration::from_mins(10);
-/// Results per request.
-const STRETCH: u32 = 1_000;
-/// Largest image that is downloaded.
-const MOST_IMAGE_BYTES: usize = 5 << 20;
+/// Time limit for an export: a million pages take minutes.
+const LONGEST_EXPORT: Duration = Duration::from_hours(6);
 
 /// Calls one service on behalf of the owner of the token.
 #[derive(Debug, Clone)]
@@ -88,28 +90,12 @@ impl ServiceClient {
         self.get("/utils/client-config").await
     }
 
-    /// The owner of the token.
-    ///
-    /// # Errors
-    /// [`ServiceError`]
-    pub async fn user(&self) -> Result<UserView, ServiceError> {
-        self.get("/users/me").await
-    }
-
     /// The projects, the newest first.
     ///
     /// # Errors
     /// [`ServiceError`]
     pub async fn projects(&self) -> Result<Vec<ProjectView>, ServiceError> {
         self.get("/projects/").await
-    }
-
-    /// A project.
-    ///
-    /// # Errors
-    /// [`ServiceError`]
-    pub async fn project(&self, id: i64) -> Result<ProjectView, ServiceError> {
-        self.get(&format!("/projects/{id}")).await
     }
 
     /// Creates a project.
@@ -136,21 +122,54 @@ impl ServiceClient {
         self.post(&format!("/projects/{project}/analyses/"), new).await
     }
 
-    /// An analysis with its list, without results.
+    /// An analysis without its list and its results.
     ///
     /// # Errors
     /// [`ServiceError`]
     pub async fn analysis(&self, id: i64) -> Result<AnalysisView, ServiceError> {
-        self.get(&format!("/analyses/{id}?include_results=false")).await
+        self.get(&format!("/analyses/{id}?include_results=false&include_source_urls=false")).await
     }
 
-    /// Results with numbers below `before`, the newest first.
+    /// The figures of an analysis; those about future tags assume the chosen suggestions.
     ///
     /// # Errors
-    /// [`ServiceError`]
-    pub async fn results(&self, id: i64, before: Option<i64>) -> Result<ResultPage, ServiceError> {
-        let before = before.map(|before| format!("&before_id={before}")).unwrap_or_default();
-        self.get(&format!("/analyses/{id}/results?limit={STRETCH}&evidence=true{before}")).await
+    /// [`ServiceError`]; `Older` if the service does not know these figures.
+    pub async fn overview(&self, id: i64, choice: Choice) -> Result<OverviewView, ServiceError> {
+        let params = OverviewParams { overview: true, accepted_only: choice.accepted, changed: choice.changed };
+        let call = format!("/analyses/{id}/summary?{}", query(&params));
+        let summary: SummaryView = self.get(&call).await?;
+        summary.overview.ok_or_else(|| self.older("overview of an analysis"))
+    }
+
+    /// At most `limit` results in the order of the list; `cursor` is that of the previous page.
+    ///
+    /// # Errors
+    /// [`ServiceError`]; `Older` if the service does not know this order.
+    pub async fn results(&self, id: i64, limit: usize, cursor: Option<&str>) -> Result<ResultPage, ServiceError> {
+        let from = cursor.map(|cursor| format!("&{}", query(&json!({ "cursor": cursor })))).unwrap_or_default();
+        let page = self.get(&format!("/analyses/{id}/results?limit={limit}&sort=position{from}")).await;
+        page.map_err(|error| match error {
+            ServiceError::Refused { status: 422, ref detail, .. } if detail.contains("sort") => {
+                self.older("order of the list")
+            }
+            other => other,
+        })
+    }
+
+    /// An export in a format, as a stream.
+    ///
+    /// # Errors
+    /// [`ServiceError`]; `Older` if the service does not count the pages of exports.
+    pub async fn export(&self, id: i64, format: Format, params: &ExportParams) -> Result<ExportStream, ServiceError> {
+        let call = format!("/analyses/{id}/export/{}?{}", format.as_str(), query(params));
+        let request = || self.http.get(self.url(&call)).header(ACCEPT, "*/*").timeout(LONGEST_EXPORT);
+        let path = self.url(&call).path().to_owned();
+        let ask = async || answer::checked(&self.server, &path, self.sent(request()).await?).await;
+        let answer = self.again(Kind::Read, ask).await?;
+        answer::is_of_type(&self.server, answer.headers(), format.media_type())?;
+        let pages = answer.headers().get(PAGE_COUNT_HEADER).and_then(|pages| pages.to_str().ok()?.parse().ok());
+        let pages = pages.ok_or_else(|| self.older("number of pages in an export"))?;
+        Ok(ExportStream::new(&self.server, answer, pages))
     }
 
     /// The number of the caller's browser profile of that name.
@@ -163,17 +182,9 @@ impl ServiceClient {
         Ok(profiles.into_iter().find(|profile| profile.name.to_lowercase() == wanted).map(|profile| profile.id))
     }
 
-    /// An uploaded image, by the path that the service gave it.
-    ///
-    /// # Errors
-    /// [`ServiceError`]
-    pub async fn image(&self, path: &str) -> Result<Vec<u8>, ServiceError> {
-        let request = || self.http.get(self.address.at(path)).header(ACCEPT, "image/*");
-        self.again(Kind::Read, async || {
-            let answer = answer::checked(&self.server, path, self.sent(request()).await?).await?;
-            answer::body(&self.server, answer, MOST_IMAGE_BYTES).await
-        })
-        .await
+    /// The error for a service that lacks something.
+    fn older(&self, what: &'static str) -> ServiceError {
+        ServiceError::Older { server: self.server.clone(), what }
     }
 
     async fn get<T: DeserializeOwned>(&self, call: &str) -> Result<T, ServiceError> {
@@ -222,4 +233,12 @@ impl ServiceClient {
             made += 1;
         }
     }
+}
+
+/// The query string with these fields, which are texts, numbers or truth values.
+fn query(params: &impl Serialize) -> String {
+    let fields = serde_json::to_value(params).unwrap_or_default();
+    let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    let pairs = fields.as_object().into_iter().flatten().map(|(name, value)| (name, text(value)));
+    url::form_urlencoded::Serializer::new(String::new()).extend_pairs(pairs).finish()
 }

@@ -58,6 +58,14 @@ pub enum ServiceError {
         /// What is wrong with it.
         reason: String,
     },
+    /// The service lacks something that this version needs.
+    #[error("{server} is older than this version of seotags: it does not send the {what}")]
+    Older {
+        /// The service.
+        server: String,
+        /// What it lacks.
+        what: &'static str,
+    },
     /// The answer is larger than any answer of a service.
     #[error("the answer of {server} to {path} is larger than {mebibytes} MiB")]
     TooLarge {

@@ -7,9 +7,11 @@ mod address;
 mod answer;
 mod client;
 mod error;
+mod export_stream;
 mod retry;
 
 pub use address::{AddressError, ServiceAddress};
 pub use client::ServiceClient;
 pub use error::ServiceError;
+pub use export_stream::ExportStream;
 pub use seotags_api as api;

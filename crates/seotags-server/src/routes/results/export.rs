@@ -2,28 +2,28 @@
 
 use super::letterhead::letterhead;
 use super::report_params::report_filter;
+use super::turns::{ExportTurn, begin_pdf};
 use crate::answer::written;
-use crate::entities::without_paths;
+use crate::entities::{setting_refusal, without_paths};
 use crate::error::ApiError;
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
 use crate::state::ServiceState;
 use axum::extract::{RawPathParams, State};
 use axum::http::header;
-use axum::response::{IntoResponse, Response};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use seotags::decision::Choice;
 use seotags::export::{self, Column, ExportOptions, Format, TagLengths, WriteError};
 use seotags::result::ResultRecord;
-use seotags_api::{ErrorBody, ExportParams, FilterParams};
+use seotags::settings::{Layer, Origin, Settings, SettingsPatch, resolve};
+use seotags_api::{ErrorBody, ExportParams, FilterParams, PAGE_COUNT_HEADER};
 use seotags_app::administration::Action;
 use seotags_app::analyses::Analysis;
 use seotags_app::results::Content;
 use std::collections::HashSet;
-use std::time::Duration;
+use std::mem;
 
 /// Pages that a PDF report lists one by one.
 const MOST_IN_PDF: u64 = 10_000;
-/// When to try again while the limit of exports is reached.
-const SOON: Duration = Duration::from_secs(5);
 /// Longest slug of a name in a file name.
 const SLUG_CHARS: usize = 40;
 
@@ -40,7 +40,7 @@ const SLUG_CHARS: usize = 40;
         FilterParams
     ),
     responses(
-        (status = 200, description = "The file", content(
+        (status = 200, description = "The file", headers(("x-page-count" = Option<u64>, description = "Number of pages in the file, if `count` is true")), content(
             (Vec<u8> = "text/csv"),
             (Vec<u8> = "text/tab-separated-values"),
             (Vec<u8> = "application/json"),
@@ -51,7 +51,7 @@ const SLUG_CHARS: usize = 40;
             (Vec<u8> = "text/html"),
             (Vec<u8> = "application/pdf")
         )),
-        (status = 400, body = ErrorBody, description = "Nothing to export, or an unknown format", example = json!({"detail": "Unsupported export format."})),
+        (status = 400, body = ErrorBody, description = "Nothing to export, an unknown format, or an invalid agency", example = json!({"detail": "Unsupported export format."})),
         (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})),
         (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Analysis not found."})),
         (status = 422, body = ErrorBody, description = "An invalid filter or column", example = json!({"detail": "Invalid input: kind: \"good\" is unknown; use indexable, redirected, not_indexable, not_crawlable, unknown."})),
@@ -77,18 +77,16 @@ pub(crate) async fn export(
             "A PDF report is about the whole analysis. Please export it without filters.",
         ));
     }
+    let agency = stated_in(&wanted)?;
     let results = state.app().results();
     let count = results.count(analysis.id).await?;
     if count == 0 {
         return Err(ApiError::bad_request("Analysis has no results yet."));
     }
-    let too_many = || ApiError::too_many(SOON);
-    let turn = state.exports().begin(caller.user.id.0).ok_or_else(too_many)?;
-    let turn = (turn, state.begin_export_of_all().ok_or_else(ApiError::busy)?);
+    let turn = ExportTurn::begin(&state, &caller)?;
     let pdf_turn = if format == Format::Pdf {
         fits_a_pdf(count)?;
-        let of_user = state.pdf_exports().begin(caller.user.id.0).ok_or_else(too_many)?;
-        Some((of_user, state.begin_pdf_export_of_all().ok_or_else(ApiError::busy)?))
+        Some(begin_pdf(&state, &caller)?)
     } else {
         None
     };
@@ -98,20 +96,39 @@ pub(crate) async fn export(
         None => None,
     };
     let mut options = options(&state, &analysis, choice, format).await?;
-    options.columns = columns;
-    if matching.is_some() {
+    (options.columns, options.raw, options.bom) = (columns, wanted.raw, wanted.bom);
+    if let Some(report) = &mut options.report {
+        for (text, stated) in
+            [(&mut report.agency.name, agency.agency_name), (&mut report.agency.contact, agency.agency_contact)]
+        {
+            *text = stated.unwrap_or_else(|| mem::take(text));
+        }
+    }
+    let matches = matching.as_ref().map(|matching| matching.len() as u64);
+    if matches.is_some() {
         // They are figures of all pages.
         options.tags = None;
     }
-    let content = if matches!(format, Format::Json | Format::Jsonl) { Content::With } else { Content::Without };
+    let content = match format {
+        Format::Json | Format::Jsonl if wanted.page_texts => Content::With,
+        Format::Json | Format::Jsonl => Content::Evidence,
+        _ => Content::Without,
+    };
+    let is_wanted = move |record: &ResultRecord| matching.as_ref().is_none_or(|matching| matching.contains(&record.id));
+    let pages = if !wanted.count {
+        None
+    } else if choice.leaves_pages_out() {
+        Some(results.chosen_count(analysis.id, choice, &is_wanted).await?)
+    } else {
+        Some(matches.unwrap_or(count))
+    };
     let records = results.records(analysis.id, content);
     let name = file_name(&analysis, format);
     act.note().await?;
     let (pdf_of_user, pdf_of_all) = pdf_turn.unzip();
     let body = written((turn, pdf_of_user), move |out| {
-        let is_wanted = |record: &ResultRecord| matching.as_ref().is_none_or(|matching| matching.contains(&record.id));
         let records = records.blocking().map_err(WriteError::Record)?;
-        let records = records.filter(|read| read.as_ref().map_or(true, is_wanted));
+        let records = records.filter(|read| read.as_ref().map_or(true, &is_wanted));
         let Some(laying_out) = pdf_of_all else {
             return export::write(format, records, &options, out).map(|_| ());
         };
@@ -122,13 +139,24 @@ pub(crate) async fn export(
         Ok(out.write_all(&report)?)
     });
     let disposition = format!("attachment; filename=\"{name}\"; filename*=UTF-8''{name}");
-    Ok(([(header::CONTENT_TYPE, format.media_type().to_owned()), (header::CONTENT_DISPOSITION, disposition)], body)
-        .into_response())
+    let headers = [(header::CONTENT_TYPE, format.media_type().to_owned()), (header::CONTENT_DISPOSITION, disposition)];
+    let page_count = pages.map(|pages| AppendHeaders([(PAGE_COUNT_HEADER, pages.to_string())]));
+    Ok((headers, page_count, body).into_response())
 }
 
 fn columns(names: Option<&str>) -> Result<Option<Vec<Column>>, ApiError> {
     let columns = names.map(|names| export::select_columns(&[names])).transpose();
     columns.map_err(|error| ApiError::unprocessable("columns", &error.to_string()))
+}
+
+/// The agency that the caller states, within the lengths of the settings.
+fn stated_in(wanted: &ExportParams) -> Result<Settings, ApiError> {
+    let patch = SettingsPatch {
+        agency_name: wanted.agency_name.clone(),
+        agency_contact: wanted.agency_contact.clone(),
+        ..SettingsPatch::default()
+    };
+    Ok(resolve(&[Layer { origin: Origin::Flag, patch }]).map_err(|error| setting_refusal(&error))?.settings)
 }
 
 /// Refuses more pages than a PDF report lists.
@@ -154,6 +182,10 @@ async fn options(
         }
         _ => None,
     };
+    let data = match format {
+        Format::Json => Some(state.app().results().analysis_data(&for_users(analysis)).await?),
+        _ => None,
+    };
     let tags = match format {
         Format::Html | Format::Xlsx => state.app().results().tag_figures(analysis.id, choice).await?,
         _ => None,
@@ -161,9 +193,8 @@ async fn options(
     Ok(ExportOptions {
         choice,
         tags,
-        analysis: serde_json::to_value(for_users(analysis)).ok(),
+        analysis: data,
         report,
-        bom: true,
         without_suggestions: !analysis.settings.writes_tags(),
         lengths: TagLengths::of(&analysis.settings),
         ..ExportOptions::default()

@@ -7,7 +7,27 @@ use seotags_app::analyses::Analysis;
 
 /// The current agency, each part separately; parts that neither sets are those with which the analysis was made.
 pub(super) async fn letterhead(state: &ServiceState, analysis: &Analysis, made: Agency) -> Result<Agency, ApiError> {
-    let Some(project) = state.app().projects().get(analysis.project_id).await? else { return Ok(made) };
+    let stated = stated_agency(state, analysis).await?;
+    let logo = match stated.logo_path {
+        Some(path) => read(state, &path).await,
+        None => made.logo,
+    };
+    Ok(Agency { name: stated.name.unwrap_or(made.name), contact: stated.contact.unwrap_or(made.contact), logo })
+}
+
+/// The current agency, as the project or its owner states it.
+#[derive(Debug, Default)]
+pub(super) struct StatedAgency {
+    pub(super) name: Option<String>,
+    pub(super) contact: Option<String>,
+    logo_path: Option<String>,
+}
+
+/// The parts that the project or its owner states.
+pub(super) async fn stated_agency(state: &ServiceState, analysis: &Analysis) -> Result<StatedAgency, ApiError> {
+    let Some(project) = state.app().projects().get(analysis.project_id).await? else {
+        return Ok(StatedAgency::default());
+    };
     let owner = match project.owner {
         Some(owner) => state.accounts().user(owner).await?,
         None => None,
@@ -17,14 +37,10 @@ pub(super) async fn letterhead(state: &ServiceState, analysis: &Analysis, made: 
         Some(owner) => (owner.agency_name, owner.agency_contact, owner.agency_logo_path),
         None => (None, None, None),
     };
-    let logo = match stated(of_project.agency_logo, logo) {
-        Some(path) => read(state, &path).await,
-        None => made.logo,
-    };
-    Ok(Agency {
-        name: stated(of_project.agency_name, name).unwrap_or(made.name),
-        contact: stated(of_project.agency_contact, contact).unwrap_or(made.contact),
-        logo,
+    Ok(StatedAgency {
+        name: stated(of_project.agency_name, name),
+        contact: stated(of_project.agency_contact, contact),
+        logo_path: stated(of_project.agency_logo, logo),
     })
 }
 

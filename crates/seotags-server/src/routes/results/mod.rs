@@ -12,10 +12,12 @@ mod id;
 mod letterhead;
 mod list;
 mod newest;
+mod overview;
 mod report_params;
 mod search;
 mod show;
 mod summary;
+mod turns;
 mod undo;
 
 pub(super) use newest::NewestPages;

@@ -53,9 +53,10 @@ pub fn places(db: &Connection, wanted: Wanted<'_>) -> rusqlite::Result<Vec<Repor
     }
     let direction = if sort.is_descending { "DESC" } else { "ASC" };
     let id = query.source.column("id");
-    let order = match sort.by {
-        SortBy::Id => format!("{id} {direction}"),
-        _ => format!("sorted_by {direction}, {id} DESC"),
+    let order = if sort.by.is_unique() {
+        format!("{} {direction}", query.key)
+    } else {
+        format!("sorted_by {direction}, {id} DESC")
     };
     let limit = query.value(i64::try_from(limit).unwrap_or(i64::MAX));
     let skip = query.value(i64::try_from(skip).unwrap_or(i64::MAX));
@@ -178,6 +179,7 @@ fn key(by: SortBy, source: Source) -> String {
     let text = |column: &str| format!("sort_key(t.{column})");
     match by {
         SortBy::Id => source.column("id"),
+        SortBy::Position => "s.position".to_owned(),
         SortBy::Kind => "f.kind".to_owned(),
         SortBy::StatusCode => "coalesce(f.status_code, 0)".to_owned(),
         SortBy::Url => "sort_key(f.url)".to_owned(),
@@ -271,14 +273,19 @@ enum Source {
     Texts,
     /// Both.
     Both,
+    /// The list of URLs, as `s`, then the rows of results, as `f` and `t`: no index of results has the order of the list.
+    List,
 }
 
 impl Source {
     fn new(filter: &ReportFilter, sort: ReportSort) -> Self {
+        if sort.by == SortBy::Position {
+            return Self::List;
+        }
         let other_than_texts = ReportFilter { texts: Vec::new(), since_revision: None, ..filter.clone() };
         let is_url = |text: &TextFilter| text.field == TextField::Url;
         let (sorts_by_facet, sorts_by_text) = match sort.by {
-            SortBy::Id | SortBy::SeoText => (false, false),
+            SortBy::Id | SortBy::Position | SortBy::SeoText => (false, false),
             SortBy::Kind | SortBy::StatusCode | SortBy::Url | SortBy::Length(_) => (true, false),
             SortBy::CurrentTitle
             | SortBy::SuggestedTitle
@@ -306,7 +313,17 @@ impl Source {
                 "results f INDEXED BY results_report
                  CROSS JOIN results t INDEXED BY results_texts ON t.analysis_id = f.analysis_id AND t.id = f.id"
             }
+            Self::List => {
+                "source_urls s
+                 CROSS JOIN results f ON f.analysis_id = s.analysis_id AND f.unique_key = s.unique_key
+                 CROSS JOIN results t ON t.id = f.id"
+            }
         }
+    }
+
+    /// The analysis that results belong to.
+    fn analysis(self) -> String {
+        if self == Self::List { "s.analysis_id".to_owned() } else { self.column("analysis_id") }
     }
 
     /// A column that both have, or none.
@@ -339,7 +356,7 @@ impl Query {
     }
 
     fn of(Wanted { analysis, filter, sort, .. }: Wanted<'_>, source: Source) -> Self {
-        let of_analysis = format!("{} = ?1", source.column("analysis_id"));
+        let of_analysis = format!("{} = ?1", source.analysis());
         let (key, conditions, values) = (key(sort.by, source), vec![of_analysis], vec![analysis.0.into()]);
         let mut query = Self { source, key, conditions, values };
         query.filter_facets(filter);
@@ -424,17 +441,17 @@ impl Query {
 
     /// `newer` compares the ids of results with the same key.
     fn beyond(&mut self, sort: ReportSort, place: &ReportPlace, beyond: &str, newer: &str) {
-        let id = self.value(place.id);
         let own = self.source.column("id");
-        if sort.by == SortBy::Id {
-            self.conditions.push(format!("{own} {beyond} {id}"));
-            return;
-        }
         let last = match &place.key {
             SortKey::Number(number) => self.value(*number),
             SortKey::Text(text) => self.value(text.clone()),
         };
-        let key = &self.key;
+        let key = self.key.clone();
+        if sort.by.is_unique() {
+            self.conditions.push(format!("{key} {beyond} {last}"));
+            return;
+        }
+        let id = self.value(place.id);
         self.conditions.push(format!("({key} {beyond} {last} OR ({key} = {last} AND {own} {newer} {id}))"));
     }
 

@@ -11,10 +11,12 @@
 mod account;
 mod administration;
 mod analysis;
+mod comparison;
 mod configuration;
 mod decisions;
 mod error;
 mod figures;
+mod history;
 mod list;
 mod message;
 mod pages;
@@ -36,6 +38,7 @@ pub use account::{
 };
 pub use administration::{LogEntryView, PageView, PlanView, StatisticsView, UserProjectView, WaitingView};
 pub use analysis::{AnalysisRow, AnalysisView, ProjectRef, SourceUrlView};
+pub use comparison::{ChangeCounts, ChangesParams, ChangesView, ComparisonParams, ComparisonView, IssueChangeView};
 pub use configuration::{AnalysisChangeBody, ConfigurationBody, UrlBody, completed};
 pub use decisions::{BulkBody, CheckBody, CheckedView, DecisionBody, DecisionsBody, ReviewBody, Updated};
 pub use error::{ErrorBody, FieldError};
@@ -43,9 +46,10 @@ pub use figures::{
     DecisionCounts, ElementCounts, Failures, FallbackCount, FindingCount, HostCount, OverviewView, Reason,
     ReviewSummary, Summary, TagCounts, TodayCount, VerdictCount, WriterCount,
 };
+pub use history::{HistoryEntryView, HistoryIssues, HistoryParams, HistorySince, HistoryTexts, HistoryView};
 pub use list::{Deferred, List};
 pub use message::Message;
-pub use pages::{InspectBody, LinksBody, LinksView};
+pub use pages::{InspectBody, LinksBody, LinksView, SitemapBody, SitemapCount, SitemapView};
 pub use profile::ProfileView;
 pub use project::{NewProjectBody, ProjectChangeBody, ProjectView};
 pub use report::{

@@ -8,12 +8,14 @@ mod distillation;
 mod error;
 mod inspect;
 mod links;
+mod live;
 
 pub use content::{Content, ContentQuery};
 pub use distillation::{Distillation, DistilledBy};
 pub use error::ProbeError;
 pub use inspect::{InspectQuery, Inspected};
 pub use links::LinksQuery;
+pub use live::LiveQuery;
 
 use crate::app::App;
 use crate::profiles::ProfileError;

@@ -8107,6 +8107,249 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/projects/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    before_id?: number;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["History"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analyses/{id}/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    before: number;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Comparison"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analyses/{id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    before: number;
+                    only?: string;
+                    change?: string;
+                    limit?: number;
+                    cursor?: string;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Changes"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/link-extraction/sitemap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SitemapBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SitemapPages"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analyses/{id}/live-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LiveCheckBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LiveCheckView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analyses/{id}/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: boolean;
+                    accept_unchanged?: boolean;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        file: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ImportView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -8206,6 +8449,8 @@ export interface components {
             status: string;
             /** Format: int64 */
             total_urls_count: number;
+            /** Format: int64 */
+            failed_urls_count: number;
         };
         /**
          * @description An analysis.
@@ -11099,6 +11344,192 @@ export interface components {
             /** @description When a password change paused it; nothing is sent until its owner confirms it. Null: not paused. */
             paused_at?: string | null;
             url: string;
+        };
+        HistoryIssues: {
+            /** Format: int64 */
+            errors: number;
+            /** Format: int64 */
+            warnings: number;
+            /** Format: int64 */
+            notes: number;
+        };
+        HistoryTexts: {
+            /** Format: int64 */
+            new: number;
+            /** Format: int64 */
+            open: number;
+            /** Format: int64 */
+            accepted: number;
+            /** Format: int64 */
+            edited: number;
+            /** Format: int64 */
+            rejected: number;
+        };
+        HistorySince: {
+            /** Format: int64 */
+            analysis_id: number;
+            /** Format: int64 */
+            in_both: number;
+            /** Format: int64 */
+            added: number;
+            /** Format: int64 */
+            gone: number;
+            /** Format: int64 */
+            became_indexable: number;
+            /** Format: int64 */
+            lost_indexability: number;
+            /** Format: int64 */
+            issues_new: number;
+            /** Format: int64 */
+            issues_fixed: number;
+        };
+        HistoryEntry: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            status: string;
+            created_at: string;
+            finished_at: string;
+            /** Format: int64 */
+            results_count: number;
+            /** Format: int64 */
+            failed_urls_count: number;
+            /** Format: int64 */
+            indexable: number;
+            issues: components["schemas"]["HistoryIssues"];
+            texts: components["schemas"]["HistoryTexts"];
+            since?: null | components["schemas"]["HistorySince"];
+        };
+        History: {
+            items: components["schemas"]["HistoryEntry"][];
+            /** Format: int64 */
+            next_before_id?: number | null;
+        };
+        IssueChange: {
+            code: string;
+            title: string;
+            severity: string;
+            /** Format: int64 */
+            before: number;
+            /** Format: int64 */
+            after: number;
+            /** Format: int64 */
+            new: number;
+            /** Format: int64 */
+            fixed: number;
+        };
+        Comparison: {
+            /** Format: int64 */
+            in_both: number;
+            /** Format: int64 */
+            added: number;
+            /** Format: int64 */
+            gone: number;
+            /** Format: int64 */
+            became_indexable: number;
+            /** Format: int64 */
+            lost_indexability: number;
+            /** Format: int64 */
+            issues_new: number;
+            /** Format: int64 */
+            issues_fixed: number;
+            issues: components["schemas"]["IssueChange"][];
+        };
+        FieldValue: string | string[];
+        FieldChange: {
+            field: string;
+            before?: null | components["schemas"]["FieldValue"];
+            after?: null | components["schemas"]["FieldValue"];
+        };
+        PageChange: {
+            url: string;
+            change: string;
+            fields: components["schemas"]["FieldChange"][];
+        };
+        Changes: {
+            items: components["schemas"]["PageChange"][];
+            next_cursor?: string | null;
+        };
+        SitemapBody: {
+            url: string;
+            /** Format: int64 */
+            project_id: number;
+            /** Format: int64 */
+            browser_profile_id?: number | null;
+        };
+        SitemapCount: {
+            url: string;
+            /** Format: int64 */
+            count: number;
+        };
+        SitemapPages: {
+            found_in?: string | null;
+            sitemaps: components["schemas"]["SitemapCount"][];
+            urls: string[];
+            /** Format: int64 */
+            count: number;
+            limit_reached: boolean;
+            out_of_time: boolean;
+            /** Format: int64 */
+            other_sites: number;
+            /** Format: int64 */
+            unusable: number;
+            warnings: string[];
+        };
+        LiveCheckBody: {
+            result_ids: number[];
+        };
+        LiveText: {
+            element: string;
+            state: string;
+            accepted: string;
+            found?: string | null;
+        };
+        LivePage: {
+            url: string;
+            final_url?: string | null;
+            /** Format: int64 */
+            status_code?: number | null;
+            error?: string | null;
+            texts: components["schemas"]["LiveText"][];
+        };
+        LiveCheckView: {
+            pages: components["schemas"]["LivePage"][];
+        };
+        ImportSkipped: {
+            reason: string;
+            /** Format: int64 */
+            count: number;
+        };
+        ImportChange: {
+            url: string;
+            /** Format: int64 */
+            row: number;
+            element: string;
+            decision: string;
+            before?: string | null;
+            after?: string | null;
+        };
+        ImportView: {
+            /** Format: int64 */
+            rows: number;
+            /** Format: int64 */
+            accepted: number;
+            /** Format: int64 */
+            edited: number;
+            /** Format: int64 */
+            rejected: number;
+            /** Format: int64 */
+            unchanged: number;
+            /** Format: int64 */
+            undecided: number;
+            /** Format: int64 */
+            with_errors: number;
+            /** Format: int64 */
+            written_from?: number | null;
+            skipped: components["schemas"]["ImportSkipped"][];
+            changes: components["schemas"]["ImportChange"][];
+            changes_truncated: boolean;
         };
     };
     responses: never;

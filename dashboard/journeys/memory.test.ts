@@ -1,6 +1,7 @@
 // Point 6: what a project remembers over its analyses.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rowAction } from './support/arrive';
 import { type Stage, setStage } from './support/stage';
 
 let stage: Stage;
@@ -19,11 +20,6 @@ beforeAll(async () => {
 afterAll(() => stage.clear());
 
 const openProject = (page: Page) => page.goto(stage.service.page(`/project/${project}`));
-
-async function rowAction(page: Page, name: string, item: string): Promise<void> {
-  await page.getByRole('button', { name: `More actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: item }).click();
-}
 
 test('the overview shows indexable share, issues and accepted share, also as a table', async () => {
   const visitor = await stage.visitor(stage.admin);

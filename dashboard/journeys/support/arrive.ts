@@ -93,3 +93,10 @@ export async function editCell(page: Page): Promise<void> {
   await page.keyboard.press('e');
   await page.getByRole('textbox', { name: /^New / }).waitFor();
 }
+
+/** Chooses an action from the menu of an analysis. */
+export async function rowAction(page: Page, analysis: string, item: string): Promise<void> {
+  await button(page, `More actions for ${analysis}`).click();
+  await page.getByRole('menuitem', { name: item }).click();
+  await page.getByRole('dialog').waitFor();
+}

@@ -110,7 +110,7 @@ const scrollable = { tabIndex: 0 };
 function Figures({ points }: { points: readonly Point[] }) {
   const { columns } = texts;
   return (
-    <section className="table-card scroll" aria-label={texts.asTable} {...scrollable}>
+    <section className="table-card scroll" aria-label={texts.figures} {...scrollable}>
       <table>
         <thead>
           <tr>

@@ -4,6 +4,7 @@ export const overviewTexts = {
   label: 'Overview',
   over: (latest: string, count: number) =>
     count === 1 ? latest : `${latest}, and the ${plural(count - 1, 'analysis', 'analyses')} before it`,
+  figures: 'Figures by analysis',
   asTable: 'Show as table',
   asCharts: 'Show as charts',
   compare: 'Compare',

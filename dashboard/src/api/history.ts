@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from './client';
 import { keys } from './keys';
 import type { components, paths } from './schema';
@@ -9,6 +9,7 @@ export type History = Schemas['History'];
 export type HistoryEntry = Schemas['HistoryEntry'];
 export type Comparison = Schemas['Comparison'];
 export type PageChange = Schemas['PageChange'];
+type Changes = Schemas['Changes'];
 
 /** Analyses in the overview of a project. */
 const SHOWN = 12;
@@ -42,20 +43,30 @@ export const comparisonQuery = (before: number, after: number) =>
 type ChangesQuery = NonNullable<paths['/api/v1/analyses/{id}/changes']['get']['parameters']['query']>;
 export type ChangesFilter = Pick<ChangesQuery, 'only' | 'change'>;
 
-/** What changed on each page, some pages at a time. */
-export const changesQuery = (before: number, after: number, filter: ChangesFilter) =>
-  infiniteQueryOptions({
-    queryKey: keys.changes(before, after, filter),
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam }) =>
-      unwrap(
-        api.GET('/api/v1/analyses/{id}/changes', {
-          params: {
-            path: { id: after },
-            query: { before, ...filter, ...(pageParam && { cursor: pageParam }) },
-          },
-          signal,
-        }),
-      ),
-    getNextPageParam: (last) => last.next_cursor ?? undefined,
+/** Most answers without a change that are read to find the next one. */
+const MAX_EMPTY = 100;
+
+/**
+ * What changed on each page: the first `parts` parts of the list. A part is added to those before it, which
+ * the cache still has.
+ */
+export const changesQuery = (before: number, after: number, filter: ChangesFilter, parts: number) =>
+  queryOptions({
+    queryKey: keys.changes(before, after, filter, parts),
+    queryFn: async ({ signal, client }): Promise<Changes> => {
+      const known = client.getQueryData<Changes>(keys.changes(before, after, filter, parts - 1));
+      const items = [...(known?.items ?? [])];
+      let cursor = known?.next_cursor;
+      for (let read = 0; read < MAX_EMPTY; read += 1) {
+        const query = { before, ...filter, ...(cursor && { cursor }) };
+        const answer = await unwrap(
+          api.GET('/api/v1/analyses/{id}/changes', { params: { path: { id: after }, query }, signal }),
+        );
+        items.push(...answer.items);
+        cursor = answer.next_cursor;
+        if (answer.items.length > 0 || !cursor) break;
+      }
+      return { items, next_cursor: cursor ?? null };
+    },
+    placeholderData: keepPreviousData,
   });

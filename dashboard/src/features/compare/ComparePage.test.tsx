@@ -82,6 +82,19 @@ describe('the comparison of two analyses', () => {
     expect(calls.changes.at(-1)?.url.searchParams.get('change')).toBe('added');
   });
 
+  it('adds the next part of a long list', async () => {
+    const item = (name: string) => ({ url: `https://shop.example/${name}`, change: 'added', fields: [] });
+    answer('get', '/api/v1/analyses/:id/changes', { items: [item('first')], next_cursor: '1.1.after.9' });
+    const { person } = await open();
+    await screen.findByText('/first');
+    const next = answer('get', '/api/v1/analyses/:id/changes', { items: [item('next')], next_cursor: null });
+    await person.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('/next')).toBeVisible();
+    expect(screen.getByText('/first')).toBeVisible();
+    expect(next[0]?.url.searchParams.get('cursor')).toBe('1.1.after.9');
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
   it('needs two analyses', async () => {
     serve(['November']);
     await open();

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ChangesFilter, changesQuery, type PageChange } from '@/api/history';
@@ -64,11 +64,14 @@ const hostOf = (url: string) => new URL(url).host;
 /** What changed on each page. */
 export function PageChanges({ before, after }: { before: number; after: number }) {
   const [filter, setFilter] = useState<ChangesFilter>({});
-  const pages = useInfiniteQuery(changesQuery(before, after, filter));
+  const [parts, setParts] = useState(1);
+  const pages = useQuery(changesQuery(before, after, filter, parts));
   const [columns] = useState(() => columnsFor(before, after));
-  const rows = pages.data?.pages.flatMap(({ items }) => items) ?? [];
-  const pick = (name: keyof ChangesFilter) => (value: string) =>
+  const rows = pages.data?.items ?? [];
+  const pick = (name: keyof ChangesFilter) => (value: string) => {
+    setParts(1);
     setFilter(({ [name]: _, ...others }) => (value === '' ? others : { ...others, [name]: value }));
+  };
   return (
     <section aria-label={texts.changes}>
       <div className="row wrap changes-head">
@@ -102,9 +105,9 @@ export function PageChanges({ before, after }: { before: number; after: number }
         onRetry={() => void pages.refetch()}
         empty={texts.none}
       />
-      {pages.hasNextPage && (
-        <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {pages.isFetchingNextPage ? texts.loadingMore : texts.more}
+      {pages.data?.next_cursor && (
+        <Button busy={pages.isPlaceholderData} onClick={() => setParts(parts + 1)}>
+          {pages.isPlaceholderData ? texts.loadingMore : texts.more}
         </Button>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { GitCompareArrows } from 'lucide-react';
+import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { historyQuery } from '@/api/history';
 import { Button, LinkButton } from '@/components/Button';
@@ -35,7 +35,7 @@ export function ProjectOverview({ projectId }: { projectId: number }) {
             to="/project/$projectId/compare"
             params={{ projectId: String(projectId) }}
             search={{ before: String(before.id), after: String(latest.id) }}
-            icon={<GitCompareArrows className="i i-m" aria-hidden="true" />}
+            icon={<Columns3 className="i i-m" aria-hidden="true" />}
           >
             {texts.compare}
           </LinkButton>

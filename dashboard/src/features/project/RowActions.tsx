@@ -1,14 +1,14 @@
 import {
+  Columns3,
   Ellipsis,
-  FileUp,
-  GitCompareArrows,
+  Eye,
   Pencil,
   Play,
-  Radar,
   RotateCw,
   Sparkle,
   Square,
   Trash2,
+  Upload,
 } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import type { AnalysisRow } from '@/api/types';
@@ -107,19 +107,16 @@ export function RowActions({ row, handlers }: { row: AnalysisRow; handlers: RowH
         )}
         <MenuSeparator />
         <MenuItem
-          icon={<GitCompareArrows className="i" aria-hidden="true" />}
+          icon={<Columns3 className="i" aria-hidden="true" />}
           onSelect={() => handlers.onCompare(row)}
         >
           {texts.compare}
         </MenuItem>
-        <MenuItem
-          icon={<Radar className="i" aria-hidden="true" />}
-          onSelect={() => handlers.onLiveCheck(row)}
-        >
+        <MenuItem icon={<Eye className="i" aria-hidden="true" />} onSelect={() => handlers.onLiveCheck(row)}>
           {texts.liveCheck}
         </MenuItem>
         <MenuItem
-          icon={<FileUp className="i" aria-hidden="true" />}
+          icon={<Upload className="i" aria-hidden="true" />}
           disabled={running}
           reason={notNow}
           onSelect={() => handlers.onImport(row)}

@@ -27,7 +27,10 @@ fn an_edited_export_is_previewed_and_then_imported() {
     assert_eq!((&preview["rows"], &preview["edited"]), (&json!(2), &json!(1)));
     assert_eq!(preview["skipped"], json!([{"reason": "not a page of this analysis", "count": 1}]));
     let change = &preview["changes"][0];
-    assert_eq!((&change["row"], &change["element"], &change["decision"]), (&json!(2), &json!("title"), &json!("edited")));
+    assert_eq!(
+        (&change["row"], &change["element"], &change["decision"]),
+        (&json!(2), &json!("title"), &json!("edited"))
+    );
     assert_eq!((&change["before"], &change["after"]), (&before["suggested_title"], &json!(text)));
     assert_eq!(of(&desk.get(&format!("/analyses/{id}")), "/a"), before, "a preview stores nothing");
 

@@ -27,7 +27,10 @@ fn accepted_texts_are_compared_with_the_live_pages() {
     assert_eq!((&pages[0]["url"], &pages[0]["status_code"]), (&json!(desk.site.url("/a")), &json!(200)));
     assert_eq!(pages[0]["texts"].as_array().unwrap().len(), 1, "{checked}");
     let title = &pages[0]["texts"][0];
-    assert_eq!((&title["element"], &title["state"], &title["accepted"]), (&json!("title"), &json!("not_yet"), &json!(text)));
+    assert_eq!(
+        (&title["element"], &title["state"], &title["accepted"]),
+        (&json!("title"), &json!("not_yet"), &json!(text))
+    );
 
     // The page has an accepted text as soon as it is the one that the page already has.
     let current = json!({"title": {"decision": "edited", "text": title["found"]}});

@@ -1915,6 +1915,269 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/analyses/{id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists what changed on each page since an earlier analysis, as `seotags diff` does. */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Id of the earlier analysis, of the same project. */
+                    before: number;
+                    /**
+                     * @description What is compared, separated by commas: `indexability`, `current`, `suggested`. Default: everything that both
+                     *     analyses have.
+                     * @example indexability,current
+                     */
+                    only?: string;
+                    /**
+                     * @description Only these changes, separated by commas: `added`, `gone`, `changed`.
+                     * @example changed
+                     */
+                    change?: string;
+                    /** @description 1 to 500; default 100. */
+                    limit?: number;
+                    /** @description Only changes after those of the previous page: its `next_cursor`, with the same parameters. */
+                    cursor?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description Id of the later analysis */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Changes"];
+                    };
+                };
+                /** @description Not signed in, or the session has ended */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Belongs to another user */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this analysis."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description One of them was relaunched, and `cursor` is from the earlier run */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis was relaunched while it was read. Read it again from the beginning."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description An invalid query */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: before: use the id of another analysis of the same project."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The service is busy or shutting down */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analyses/{id}/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts how an analysis differs from an earlier one: pages, indexability and issues. */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Id of the earlier analysis, of the same project. */
+                    before: number;
+                };
+                header?: never;
+                path: {
+                    /** @description Id of the later analysis */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Comparison"];
+                    };
+                };
+                /** @description One of them has more than 200,000 results */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "The analyses are too large to count their changes."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or the session has ended */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Belongs to another user */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this analysis."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description An invalid query */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: before: use the id of another analysis of the same project."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The service is busy or shutting down */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/analyses/{id}/decisions": {
         parameters: {
             query?: never;
@@ -1981,7 +2244,7 @@ export interface paths {
                      *     before a part, such as `title:boots`, limits it to that field: `url`, `title`, `description`, `h1`, `keyword`;
                      *     `current_title`, `new_title` and so on for one of both texts. Parts without a field are searched in all of them.
                      *     `-` before a part excludes its results. `kind:`, `status:`, `issue:`, `state:` and `folder:` are like the
-                     *     parameters of these names. Case is ignored.
+                     *     parameters of these names, `-kind:` and so on like `not_kind`. Case is ignored.
                      * @example title:boots -url:/sale/ status:200
                      */
                     search?: string;
@@ -2011,6 +2274,31 @@ export interface paths {
                      * @example /products/boots/
                      */
                     folder?: string;
+                    /**
+                     * @description Without these kinds, as in `kind`.
+                     * @example redirected
+                     */
+                    not_kind?: string;
+                    /**
+                     * @description Without these statuses, as in `status`. `none` excludes results without a response; other values keep them.
+                     * @example 3xx,404
+                     */
+                    not_status?: string;
+                    /**
+                     * @description Without any of these issues, as in `issue`.
+                     * @example duplicate_title
+                     */
+                    not_issue?: string;
+                    /**
+                     * @description Without a text in any of these states, as in `state`.
+                     * @example title:open,locked
+                     */
+                    not_state?: string;
+                    /**
+                     * @description Without URLs in this folder, as in `folder`. `search` can exclude several folders.
+                     * @example /sale/
+                     */
+                    not_folder?: string;
                 };
                 header?: never;
                 path: {
@@ -2293,7 +2581,7 @@ export interface paths {
                      *     before a part, such as `title:boots`, limits it to that field: `url`, `title`, `description`, `h1`, `keyword`;
                      *     `current_title`, `new_title` and so on for one of both texts. Parts without a field are searched in all of them.
                      *     `-` before a part excludes its results. `kind:`, `status:`, `issue:`, `state:` and `folder:` are like the
-                     *     parameters of these names. Case is ignored.
+                     *     parameters of these names, `-kind:` and so on like `not_kind`. Case is ignored.
                      * @example title:boots -url:/sale/ status:200
                      */
                     search?: string;
@@ -2323,6 +2611,31 @@ export interface paths {
                      * @example /products/boots/
                      */
                     folder?: string;
+                    /**
+                     * @description Without these kinds, as in `kind`.
+                     * @example redirected
+                     */
+                    not_kind?: string;
+                    /**
+                     * @description Without these statuses, as in `status`. `none` excludes results without a response; other values keep them.
+                     * @example 3xx,404
+                     */
+                    not_status?: string;
+                    /**
+                     * @description Without any of these issues, as in `issue`.
+                     * @example duplicate_title
+                     */
+                    not_issue?: string;
+                    /**
+                     * @description Without a text in any of these states, as in `state`.
+                     * @example title:open,locked
+                     */
+                    not_state?: string;
+                    /**
+                     * @description Without URLs in this folder, as in `folder`. `search` can exclude several folders.
+                     * @example /sale/
+                     */
+                    not_folder?: string;
                 };
                 header?: never;
                 path: {
@@ -2444,6 +2757,303 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analyses/{id}/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Imports the decisions and texts of an edited export. A changed text is an edited one, the page's current text is a
+         *     rejection. Rows are matched by URL.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Store nothing, and return what would change. */
+                    dry_run?: boolean;
+                    /** @description Also accept suggestions whose cells were not edited. */
+                    accept_unchanged?: boolean;
+                };
+                header?: never;
+                path: {
+                    /** @description Id of the analysis */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["SheetForm"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ImportView"];
+                    };
+                };
+                /** @description A file that cannot be imported */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "No row is about a page of this analysis."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or the session has ended */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Belongs to another user */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "The file is too large. The maximum is 20 MB."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not a form */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Unsupported content type."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not the one part `file` */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: file: one part of this name is needed."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The service is busy or shutting down */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analyses/{id}/live-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Visits pages again and compares their accepted and edited texts with what the pages have now. Uses the settings of
+         *     the analysis, but no cache, no browser and no extra headers. Stores nothing.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Id of the analysis */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LiveCheckBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LiveCheckView"];
+                    };
+                };
+                /** @description The body did not arrive in time */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or the session has ended */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Belongs to another user */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Analysis or result not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Result not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description An unsupported content type or encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description An invalid body */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: result_ids: give 1 to 10."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description More than 30 per minute, or 2 at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Too many attempts. Please try again in 12 seconds."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The service is busy or shutting down */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -2685,7 +3295,7 @@ export interface paths {
                      *     before a part, such as `title:boots`, limits it to that field: `url`, `title`, `description`, `h1`, `keyword`;
                      *     `current_title`, `new_title` and so on for one of both texts. Parts without a field are searched in all of them.
                      *     `-` before a part excludes its results. `kind:`, `status:`, `issue:`, `state:` and `folder:` are like the
-                     *     parameters of these names. Case is ignored.
+                     *     parameters of these names, `-kind:` and so on like `not_kind`. Case is ignored.
                      * @example title:boots -url:/sale/ status:200
                      */
                     search?: string;
@@ -2715,6 +3325,31 @@ export interface paths {
                      * @example /products/boots/
                      */
                     folder?: string;
+                    /**
+                     * @description Without these kinds, as in `kind`.
+                     * @example redirected
+                     */
+                    not_kind?: string;
+                    /**
+                     * @description Without these statuses, as in `status`. `none` excludes results without a response; other values keep them.
+                     * @example 3xx,404
+                     */
+                    not_status?: string;
+                    /**
+                     * @description Without any of these issues, as in `issue`.
+                     * @example duplicate_title
+                     */
+                    not_issue?: string;
+                    /**
+                     * @description Without a text in any of these states, as in `state`.
+                     * @example title:open,locked
+                     */
+                    not_state?: string;
+                    /**
+                     * @description Without URLs in this folder, as in `folder`. `search` can exclude several folders.
+                     * @example /sale/
+                     */
+                    not_folder?: string;
                 };
                 header?: never;
                 path: {
@@ -3808,7 +4443,7 @@ export interface paths {
                      *     before a part, such as `title:boots`, limits it to that field: `url`, `title`, `description`, `h1`, `keyword`;
                      *     `current_title`, `new_title` and so on for one of both texts. Parts without a field are searched in all of them.
                      *     `-` before a part excludes its results. `kind:`, `status:`, `issue:`, `state:` and `folder:` are like the
-                     *     parameters of these names. Case is ignored.
+                     *     parameters of these names, `-kind:` and so on like `not_kind`. Case is ignored.
                      * @example title:boots -url:/sale/ status:200
                      */
                     search?: string;
@@ -3838,6 +4473,31 @@ export interface paths {
                      * @example /products/boots/
                      */
                     folder?: string;
+                    /**
+                     * @description Without these kinds, as in `kind`.
+                     * @example redirected
+                     */
+                    not_kind?: string;
+                    /**
+                     * @description Without these statuses, as in `status`. `none` excludes results without a response; other values keep them.
+                     * @example 3xx,404
+                     */
+                    not_status?: string;
+                    /**
+                     * @description Without any of these issues, as in `issue`.
+                     * @example duplicate_title
+                     */
+                    not_issue?: string;
+                    /**
+                     * @description Without a text in any of these states, as in `state`.
+                     * @example title:open,locked
+                     */
+                    not_state?: string;
+                    /**
+                     * @description Without URLs in this folder, as in `folder`. `search` can exclude several folders.
+                     * @example /sale/
+                     */
+                    not_folder?: string;
                     /**
                      * @description Also count the results in each folder directly below this path, such as `/products/`.
                      * @example /
@@ -4657,6 +5317,178 @@ export interface paths {
                         /**
                          * @example {
                          *       "detail": "The website answered 403 Forbidden."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The service is busy or shutting down */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The site is too slow */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "The website took too long to answer."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/link-extraction/sitemap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finds the sitemaps of a site and lists their pages: those that robots.txt names, otherwise the one at a usual address.
+         *     Reads the sitemaps of an index, feeds, and compressed files.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SitemapBody"];
+                };
+            };
+            responses: {
+                /** @description The pages; the list may be empty */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SitemapPages"];
+                    };
+                };
+                /** @description An invalid URL */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Please enter a valid URL starting with http:// or https://"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or the session has ended */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The project or profile belongs to another user */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Project or profile not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Project not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description An unsupported content type or encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description An invalid body */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: url: it is missing."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description More than 30 per minute, or 2 at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Too many attempts. Please try again in 12 seconds."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The site cannot be reached */
+                502: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "The website could not be reached."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -5964,6 +6796,121 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the figures of the analyses of a project that ended and have results, the newest first, and what changed from
+         *     each to the next.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description 1 to 50; default 20. */
+                    limit?: number;
+                    /** @description Only analyses with a lower id: `next_before_id` of the previous page. */
+                    before_id?: number;
+                };
+                header?: never;
+                path: {
+                    /** @description Id of the project */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["History"];
+                    };
+                };
+                /** @description Not signed in, or the session has ended */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Belongs to another user */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this project."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Project not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description An invalid query */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: limit: it goes from 1 to 50."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The service is busy or shutting down */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -8107,249 +9054,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/projects/{id}/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    limit?: number;
-                    before_id?: number;
-                };
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["History"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/analyses/{id}/comparison": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query: {
-                    before: number;
-                };
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Comparison"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/analyses/{id}/changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query: {
-                    before: number;
-                    only?: string;
-                    change?: string;
-                    limit?: number;
-                    cursor?: string;
-                };
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Changes"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/link-extraction/sitemap": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SitemapBody"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SitemapPages"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/analyses/{id}/live-check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["LiveCheckBody"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["LiveCheckView"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/analyses/{id}/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: {
-                    dry_run?: boolean;
-                    accept_unchanged?: boolean;
-                };
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "multipart/form-data": {
-                        /** Format: binary */
-                        file: string;
-                    };
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ImportView"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -8430,6 +9134,11 @@ export interface components {
         AnalysisRow: {
             created_at: string;
             error_message?: string | null;
+            /**
+             * Format: int64
+             * @description Pages without a usable answer or whose texts could not be written.
+             */
+            failed_urls_count?: number;
             generate_h1: boolean;
             generate_meta_description: boolean;
             generate_seo_text: boolean;
@@ -8449,8 +9158,6 @@ export interface components {
             status: string;
             /** Format: int64 */
             total_urls_count: number;
-            /** Format: int64 */
-            failed_urls_count: number;
         };
         /**
          * @description An analysis.
@@ -8733,6 +9440,70 @@ export interface components {
             deleted: number;
             msg: string;
         };
+        /** @description How many pages and issues differ between two analyses. */
+        ChangeCounts: {
+            /**
+             * Format: int64
+             * @description Pages that only the later one has.
+             */
+            added: number;
+            /**
+             * Format: int64
+             * @description Pages of both that only the later one finds indexable.
+             */
+            became_indexable: number;
+            /**
+             * Format: int64
+             * @description Pages that only the earlier one has.
+             */
+            gone: number;
+            /**
+             * Format: int64
+             * @description Pages that both have.
+             */
+            in_both: number;
+            /**
+             * Format: int64
+             * @description Errors and warnings that pages of both have only in the earlier one.
+             */
+            issues_fixed: number;
+            /**
+             * Format: int64
+             * @description Errors and warnings that pages of both have only in the later one.
+             */
+            issues_new: number;
+            /**
+             * Format: int64
+             * @description Pages of both that only the earlier one found indexable.
+             */
+            lost_indexability: number;
+        };
+        /**
+         * @description A page of changes: first the pages of the later analysis in the order of its list, then those that only the earlier
+         *     one has.
+         * @example {
+         *       "items": [
+         *         {
+         *           "url": "https://shop.example/boots",
+         *           "change": "changed",
+         *           "fields": [
+         *             {
+         *               "field": "current_title",
+         *               "before": "Boots",
+         *               "after": "Winter boots"
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "next_cursor": null
+         *     }
+         */
+        Changes: {
+            /** @description May be empty although there are more. */
+            items: components["schemas"]["PageChange"][];
+            /** @description Null: there are no more. */
+            next_cursor?: string | null;
+        };
         /**
          * @description A text for one element of a page.
          * @example {
@@ -8782,6 +9553,11 @@ export interface components {
             signup: components["schemas"]["Signup"];
             /** @description The version that runs. */
             version: string;
+        };
+        /** @description How an analysis differs from an earlier one. */
+        Comparison: components["schemas"]["ChangeCounts"] & {
+            /** @description The issues of either, those with the most new and fixed pages first. */
+            issues: components["schemas"]["IssueChange"][];
         };
         /**
          * @description The configuration of an analysis. Settings that are absent or null use the project's default; `""` and `[]` are
@@ -8996,6 +9772,16 @@ export interface components {
             code: string;
             message: string;
         };
+        /** @description A field with both its values. */
+        FieldChange: {
+            after?: components["schemas"]["FieldValue"] | null;
+            before?: components["schemas"]["FieldValue"] | null;
+            /**
+             * @description Name of the field, as in the record.
+             * @example current_title
+             */
+            field: string;
+        };
         /**
          * @description An error of one field.
          * @example {
@@ -9009,6 +9795,8 @@ export interface components {
             /** @description Why the value is not accepted. */
             message: string;
         };
+        /** @description The value of a field. */
+        FieldValue: string | string[];
         /**
          * @description A finding of the checker on a tag.
          * @example {
@@ -9046,6 +9834,77 @@ export interface components {
             /** @description The version that runs. */
             version: string;
         };
+        /** @description The analyses of a project that ended and have results, the newest first. */
+        History: {
+            items: components["schemas"]["HistoryEntry"][];
+            /**
+             * Format: int64
+             * @description Null: there are no earlier ones.
+             */
+            next_before_id?: number | null;
+        };
+        /** @description An analysis with its figures. */
+        HistoryEntry: {
+            created_at: string;
+            /**
+             * Format: int64
+             * @description Pages without a usable answer or whose texts could not be written.
+             */
+            failed_urls_count: number;
+            /** @description When its last run ended. */
+            finished_at: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Pages that search engines may index.
+             */
+            indexable: number;
+            issues: components["schemas"]["HistoryIssues"];
+            name: string;
+            /**
+             * Format: int64
+             * @description Results, which are as many as the pages that were done.
+             */
+            results_count: number;
+            since?: components["schemas"]["HistorySince"] | null;
+            /** @example success */
+            status: string;
+            texts: components["schemas"]["HistoryTexts"];
+        };
+        /** @description How many issues pages have, by severity. A page with two errors counts twice. */
+        HistoryIssues: {
+            /** Format: int64 */
+            errors: number;
+            /** Format: int64 */
+            notes: number;
+            /** Format: int64 */
+            warnings: number;
+        };
+        /** @description What changed since an earlier analysis. */
+        HistorySince: components["schemas"]["ChangeCounts"] & {
+            /**
+             * Format: int64
+             * @description The earlier analysis.
+             */
+            analysis_id: number;
+        };
+        /** @description New texts of all elements, by their decision. */
+        HistoryTexts: {
+            /** Format: int64 */
+            accepted: number;
+            /** Format: int64 */
+            edited: number;
+            /**
+             * Format: int64
+             * @description The sum of the others.
+             */
+            new: number;
+            /** Format: int64 */
+            open: number;
+            /** Format: int64 */
+            rejected: number;
+        };
         /**
          * @description An answer on the way to the page; the last one answered.
          * @example {
@@ -9065,6 +9924,105 @@ export interface components {
              * @description PNG, JPEG, WebP or GIF, at most 5 MiB.
              */
             file: string;
+        };
+        /** @description A text that the import decides. */
+        ImportChange: {
+            after?: string | null;
+            before?: string | null;
+            /** @description `accepted`, `edited` or `rejected`. */
+            decision: string;
+            /** @description `title`, `meta`, `h1`, `seo_text`, `keywords`. */
+            element: string;
+            /**
+             * Format: int64
+             * @description Number of the row in the file.
+             */
+            row: number;
+            url: string;
+        };
+        /** @description Rows and cells that were skipped for one reason. */
+        ImportSkipped: {
+            /** Format: int64 */
+            count: number;
+            reason: string;
+        };
+        /**
+         * @description What an import changed.
+         * @example {
+         *       "rows": 112,
+         *       "accepted": 40,
+         *       "edited": 3,
+         *       "rejected": 1,
+         *       "unchanged": 12,
+         *       "undecided": 200,
+         *       "with_errors": 0,
+         *       "written_from": null,
+         *       "skipped": [
+         *         {
+         *           "reason": "not a page of this analysis",
+         *           "count": 2
+         *         }
+         *       ],
+         *       "changes": [
+         *         {
+         *           "url": "https://shop.example/boot",
+         *           "row": 7,
+         *           "element": "title",
+         *           "decision": "edited",
+         *           "before": "Ridge boot",
+         *           "after": "Ridge boot for winter hikes"
+         *         }
+         *       ],
+         *       "changes_truncated": false
+         *     }
+         */
+        ImportView: {
+            /**
+             * Format: int64
+             * @description Texts that are accepted as suggested.
+             */
+            accepted: number;
+            /** @description The first changes, at most 200. */
+            changes: components["schemas"]["ImportChange"][];
+            /** @description There are more changes. */
+            changes_truncated: boolean;
+            /**
+             * Format: int64
+             * @description Texts that a person changed.
+             */
+            edited: number;
+            /**
+             * Format: int64
+             * @description Suggestions that are rejected, because the file has the current text.
+             */
+            rejected: number;
+            /**
+             * Format: int64
+             * @description Rows of the file.
+             */
+            rows: number;
+            /** @description Rows and cells that were skipped, by reason. */
+            skipped: components["schemas"]["ImportSkipped"][];
+            /**
+             * Format: int64
+             * @description Texts whose decision stays the same.
+             */
+            unchanged: number;
+            /**
+             * Format: int64
+             * @description Suggestions whose cells were not edited; they stay undecided.
+             */
+            undecided: number;
+            /**
+             * Format: int64
+             * @description Imported texts in which the checker finds an error.
+             */
+            with_errors: number;
+            /**
+             * Format: int64
+             * @description The analysis that the file was exported from, if it is another one.
+             */
+            written_from?: number | null;
         };
         /**
          * @description Which page, and how.
@@ -9177,6 +10135,33 @@ export interface components {
             source: string;
             title: string;
             value: string;
+        };
+        /** @description The pages with one issue in two analyses. */
+        IssueChange: {
+            /**
+             * Format: int64
+             * @description All pages with it in the later analysis.
+             */
+            after: number;
+            /**
+             * Format: int64
+             * @description All pages with it in the earlier analysis.
+             */
+            before: number;
+            code: string;
+            /**
+             * Format: int64
+             * @description Pages of both that have it only in the earlier analysis.
+             */
+            fixed: number;
+            /**
+             * Format: int64
+             * @description Pages of both that have it only in the later analysis.
+             */
+            new: number;
+            /** @description `error`, `warn`, `info`. */
+            severity: string;
+            title: string;
         };
         /**
          * @description A new token with its secret, which only this response contains.
@@ -9351,6 +10336,68 @@ export interface components {
             extracted_urls: string[];
         };
         /**
+         * @description Which pages to visit again.
+         * @example {
+         *       "result_ids": [
+         *         1201,
+         *         1202
+         *       ]
+         *     }
+         */
+        LiveCheckBody: {
+            /** @description 1 to 10 ids of results. */
+            result_ids: number[];
+        };
+        /**
+         * @description What the pages have now.
+         * @example {
+         *       "pages": [
+         *         {
+         *           "url": "https://shop.example/boot",
+         *           "final_url": "https://shop.example/boot",
+         *           "status_code": 200,
+         *           "error": null,
+         *           "texts": [
+         *             {
+         *               "element": "title",
+         *               "state": "live",
+         *               "accepted": "Ridge boot for winter hikes",
+         *               "found": "Ridge boot for winter hikes"
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        LiveCheckView: {
+            /** @description In the order of the request, without pages that have no accepted or edited text. */
+            pages: components["schemas"]["LivePage"][];
+        };
+        /** @description A page that was visited again. */
+        LivePage: {
+            /** @description Why the page could not be read. */
+            error?: string | null;
+            /** @description The URL after redirects. Null if there was no response. */
+            final_url?: string | null;
+            /** Format: int32 */
+            status_code?: number | null;
+            texts: components["schemas"]["LiveText"][];
+            url: string;
+        };
+        /** @description An accepted or edited text, and what the page has. */
+        LiveText: {
+            accepted: string;
+            /** @description `title`, `meta` or `h1`. */
+            element: string;
+            /** @description The text on the page. */
+            found?: string | null;
+            /**
+             * @description `live`, `not_yet` (the page still has the analysed text), `other` (it has a different text), `missing` (it no
+             *     longer has the element), `gone` (404 or 410) or `unreachable`.
+             */
+            state: string;
+        };
+        /**
          * @description An action of an administrator.
          * @example {
          *       "id": 31,
@@ -9432,6 +10479,15 @@ export interface components {
             /** @description Whether deliveries are sent. Default: true. */
             is_active?: boolean | null;
             /** @description The URL: http or https, not in a private network. */
+            url: string;
+        };
+        /** @description A page that differs between two analyses. */
+        PageChange: {
+            /** @description `added`: only in the later analysis. `gone`: only in the earlier one. `changed`: in both. */
+            change: string;
+            /** @description Fields that differ; empty for pages in only one of the analyses. */
+            fields: components["schemas"]["FieldChange"][];
+            /** @description Its URL. */
             url: string;
         };
         /**
@@ -10813,6 +11869,14 @@ export interface components {
             title_suffix?: string | null;
             tone_and_style?: string | null;
         };
+        /** @description A form with a spreadsheet. */
+        SheetForm: {
+            /**
+             * Format: binary
+             * @description An export of the analysis with edited texts: CSV, TSV or XLSX, at most 20 MB.
+             */
+            file: string;
+        };
         /**
          * @description The sign-in form.
          * @example {
@@ -10843,6 +11907,91 @@ export interface components {
          * @enum {string}
          */
         Signup: "open" | "closed";
+        /**
+         * @description The site whose sitemaps are read.
+         * @example {
+         *       "url": "shop.example",
+         *       "project_id": 3,
+         *       "browser_profile_id": null
+         *     }
+         */
+        SitemapBody: {
+            /**
+             * Format: int64
+             * @description The browser profile to fetch the sitemaps with.
+             */
+            browser_profile_id?: number | null;
+            /**
+             * Format: int64
+             * @description The project whose settings apply.
+             */
+            project_id: number;
+            /** @description A domain, the URL of a page, or the URL of a sitemap. A domain gets the scheme https. */
+            url: string;
+        };
+        /** @description A sitemap that was read. */
+        SitemapCount: {
+            /**
+             * Format: int64
+             * @description Pages that no earlier sitemap lists.
+             */
+            count: number;
+            url: string;
+        };
+        /**
+         * @description The pages in the sitemaps of a site.
+         * @example {
+         *       "found_in": "robots_txt",
+         *       "sitemaps": [
+         *         {
+         *           "url": "https://shop.example/sitemap.xml",
+         *           "count": 2
+         *         }
+         *       ],
+         *       "urls": [
+         *         "https://shop.example/",
+         *         "https://shop.example/boots"
+         *       ],
+         *       "count": 2,
+         *       "limit_reached": false,
+         *       "out_of_time": false,
+         *       "other_sites": 0,
+         *       "unusable": 0,
+         *       "warnings": []
+         *     }
+         */
+        SitemapPages: {
+            /**
+             * Format: int64
+             * @description Number of these pages.
+             */
+            count: number;
+            /**
+             * @description `given`: `url` is a sitemap. `robots_txt`: robots.txt names it. `usual_path`: it has a usual address, such as
+             *     `/sitemap.xml`. Null: the site has no sitemap.
+             */
+            found_in?: string | null;
+            /** @description The sitemaps list more pages than an analysis of yours can have. */
+            limit_reached: boolean;
+            /**
+             * Format: int64
+             * @description URLs of other sites, which are left out.
+             */
+            other_sites: number;
+            /** @description Not all sitemaps were read within a minute. */
+            out_of_time: boolean;
+            /** @description The sitemaps that were read, without those that an index lists. */
+            sitemaps: components["schemas"]["SitemapCount"][];
+            /**
+             * Format: int64
+             * @description Entries that are not URLs of pages, or lead to private addresses.
+             */
+            unusable: number;
+            /** @description The pages, each once, in the order of the sitemaps. */
+            urls: string[];
+            /** @description What is wrong with the sitemaps; the first 20. */
+            warnings: string[];
+        };
         /**
          * @description A URL of the list.
          * @example {
@@ -11344,192 +12493,6 @@ export interface components {
             /** @description When a password change paused it; nothing is sent until its owner confirms it. Null: not paused. */
             paused_at?: string | null;
             url: string;
-        };
-        HistoryIssues: {
-            /** Format: int64 */
-            errors: number;
-            /** Format: int64 */
-            warnings: number;
-            /** Format: int64 */
-            notes: number;
-        };
-        HistoryTexts: {
-            /** Format: int64 */
-            new: number;
-            /** Format: int64 */
-            open: number;
-            /** Format: int64 */
-            accepted: number;
-            /** Format: int64 */
-            edited: number;
-            /** Format: int64 */
-            rejected: number;
-        };
-        HistorySince: {
-            /** Format: int64 */
-            analysis_id: number;
-            /** Format: int64 */
-            in_both: number;
-            /** Format: int64 */
-            added: number;
-            /** Format: int64 */
-            gone: number;
-            /** Format: int64 */
-            became_indexable: number;
-            /** Format: int64 */
-            lost_indexability: number;
-            /** Format: int64 */
-            issues_new: number;
-            /** Format: int64 */
-            issues_fixed: number;
-        };
-        HistoryEntry: {
-            /** Format: int64 */
-            id: number;
-            name: string;
-            status: string;
-            created_at: string;
-            finished_at: string;
-            /** Format: int64 */
-            results_count: number;
-            /** Format: int64 */
-            failed_urls_count: number;
-            /** Format: int64 */
-            indexable: number;
-            issues: components["schemas"]["HistoryIssues"];
-            texts: components["schemas"]["HistoryTexts"];
-            since?: null | components["schemas"]["HistorySince"];
-        };
-        History: {
-            items: components["schemas"]["HistoryEntry"][];
-            /** Format: int64 */
-            next_before_id?: number | null;
-        };
-        IssueChange: {
-            code: string;
-            title: string;
-            severity: string;
-            /** Format: int64 */
-            before: number;
-            /** Format: int64 */
-            after: number;
-            /** Format: int64 */
-            new: number;
-            /** Format: int64 */
-            fixed: number;
-        };
-        Comparison: {
-            /** Format: int64 */
-            in_both: number;
-            /** Format: int64 */
-            added: number;
-            /** Format: int64 */
-            gone: number;
-            /** Format: int64 */
-            became_indexable: number;
-            /** Format: int64 */
-            lost_indexability: number;
-            /** Format: int64 */
-            issues_new: number;
-            /** Format: int64 */
-            issues_fixed: number;
-            issues: components["schemas"]["IssueChange"][];
-        };
-        FieldValue: string | string[];
-        FieldChange: {
-            field: string;
-            before?: null | components["schemas"]["FieldValue"];
-            after?: null | components["schemas"]["FieldValue"];
-        };
-        PageChange: {
-            url: string;
-            change: string;
-            fields: components["schemas"]["FieldChange"][];
-        };
-        Changes: {
-            items: components["schemas"]["PageChange"][];
-            next_cursor?: string | null;
-        };
-        SitemapBody: {
-            url: string;
-            /** Format: int64 */
-            project_id: number;
-            /** Format: int64 */
-            browser_profile_id?: number | null;
-        };
-        SitemapCount: {
-            url: string;
-            /** Format: int64 */
-            count: number;
-        };
-        SitemapPages: {
-            found_in?: string | null;
-            sitemaps: components["schemas"]["SitemapCount"][];
-            urls: string[];
-            /** Format: int64 */
-            count: number;
-            limit_reached: boolean;
-            out_of_time: boolean;
-            /** Format: int64 */
-            other_sites: number;
-            /** Format: int64 */
-            unusable: number;
-            warnings: string[];
-        };
-        LiveCheckBody: {
-            result_ids: number[];
-        };
-        LiveText: {
-            element: string;
-            state: string;
-            accepted: string;
-            found?: string | null;
-        };
-        LivePage: {
-            url: string;
-            final_url?: string | null;
-            /** Format: int64 */
-            status_code?: number | null;
-            error?: string | null;
-            texts: components["schemas"]["LiveText"][];
-        };
-        LiveCheckView: {
-            pages: components["schemas"]["LivePage"][];
-        };
-        ImportSkipped: {
-            reason: string;
-            /** Format: int64 */
-            count: number;
-        };
-        ImportChange: {
-            url: string;
-            /** Format: int64 */
-            row: number;
-            element: string;
-            decision: string;
-            before?: string | null;
-            after?: string | null;
-        };
-        ImportView: {
-            /** Format: int64 */
-            rows: number;
-            /** Format: int64 */
-            accepted: number;
-            /** Format: int64 */
-            edited: number;
-            /** Format: int64 */
-            rejected: number;
-            /** Format: int64 */
-            unchanged: number;
-            /** Format: int64 */
-            undecided: number;
-            /** Format: int64 */
-            with_errors: number;
-            /** Format: int64 */
-            written_from?: number | null;
-            skipped: components["schemas"]["ImportSkipped"][];
-            changes: components["schemas"]["ImportChange"][];
-            changes_truncated: boolean;
         };
     };
     responses: never;

@@ -28,10 +28,7 @@ test('the overview shows indexable share, issues and accepted share, also as a t
     const overview = page.getByTestId('project-overview');
     await overview.getByTestId('figure-indexable').getByText('67%').waitFor();
     await overview.getByTestId('figure-indexable').getByText('+17 points').waitFor();
-    await overview
-      .getByTestId('figure-issues')
-      .getByText(/0 new, 0 fixed/)
-      .waitFor();
+    await overview.getByTestId('figure-issues').getByText('1 new, 0 fixed').waitFor();
     await overview
       .getByTestId('figure-accepted')
       .getByText(/^\d+ of \d+ new texts$/)
@@ -59,6 +56,12 @@ test('two analyses are compared page by page', async () => {
       .getByText('Added')
       .waitFor();
     await page.getByLabel('Show').selectOption('Changed pages');
+    await changes.getByText('Added').waitFor({ state: 'detached' });
+    await changes
+      .getByRole('row', { name: /\/shoes/ })
+      .getByText(/Duplicate title/)
+      .waitFor();
+    await page.getByLabel('What changed').selectOption('Current tags');
     await page.getByText('Nothing changed.').waitFor();
   });
   await visitor.go();

@@ -41,7 +41,7 @@ test('the sitemap of a domain becomes an analysis, and the summary says what wil
   await visitor.journey(async (page) => {
     const wizard = await openUrlsStep(page);
     await wizard.getByRole('tab', { name: 'Website' }).click();
-    expect(await wizard.getByLabel('Website').inputValue()).toBe(shop.address);
+    expect(await wizard.getByRole('textbox', { name: 'Website' }).inputValue()).toBe(shop.address);
     await wizard.getByRole('button', { name: 'Read sitemap' }).click();
     const found = wizard.getByTestId('site-found');
     await found.getByText('Named in robots.txt.').waitFor();
@@ -80,7 +80,7 @@ test('links are crawled within a limit', async () => {
   await visitor.journey(async (page) => {
     const wizard = await openUrlsStep(page);
     await wizard.getByRole('tab', { name: 'Website' }).click();
-    await wizard.getByLabel('Website').fill(`${stage.site.address}/start`);
+    await wizard.getByRole('textbox', { name: 'Website' }).fill(`${stage.site.address}/start`);
     await wizard.getByRole('button', { name: 'Crawl links' }).click();
     const found = wizard.getByTestId('site-found');
     await found.getByText('3 URLs found on 3 pages.').waitFor();

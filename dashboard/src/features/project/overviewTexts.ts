@@ -2,8 +2,12 @@ import { formatCount, plural } from '@/lib/numbers';
 
 export const overviewTexts = {
   label: 'Overview',
-  over: (latest: string, count: number) =>
-    count === 1 ? latest : `${latest}, and the ${plural(count - 1, 'analysis', 'analyses')} before it`,
+  over: (latest: string, count: number) => {
+    if (count === 1) return latest;
+    return count === 2
+      ? `${latest}, and the analysis before it`
+      : `${latest}, and the ${formatCount(count - 1)} analyses before it`;
+  },
   figures: 'Figures by analysis',
   asTable: 'Show as table',
   asCharts: 'Show as charts',

@@ -35,9 +35,8 @@ export function ComparisonFigures({ comparison }: { comparison: Comparison }) {
 const scrollable = { tabIndex: 0 };
 
 function ChangedIssues({ issues }: Pick<Comparison, 'issues'>) {
-  const changed = issues.filter(
-    ({ before, after, new: added, fixed }) => before !== after || added > 0 || fixed > 0,
-  );
+  // Before and after also differ if the analyses have different pages.
+  const changed = issues.filter(({ new: added, fixed }) => added > 0 || fixed > 0);
   const { issueColumns: columns } = texts;
   return (
     <section aria-label={texts.issuesTitle}>

@@ -39,7 +39,7 @@ function ChangedIssues({ issues }: Pick<Comparison, 'issues'>) {
   const changed = issues.filter(({ new: added, fixed }) => added > 0 || fixed > 0);
   const { issueColumns: columns } = texts;
   return (
-    <section aria-label={texts.issuesTitle}>
+    <div>
       <h2>{texts.issuesTitle}</h2>
       {changed.length === 0 ? (
         <p className="muted">{texts.noIssues}</p>
@@ -71,7 +71,7 @@ function ChangedIssues({ issues }: Pick<Comparison, 'issues'>) {
           </table>
         </section>
       )}
-    </section>
+    </div>
   );
 }
 

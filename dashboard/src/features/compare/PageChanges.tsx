@@ -73,7 +73,7 @@ export function PageChanges({ before, after }: { before: number; after: number }
     setFilter(({ [name]: _, ...others }) => (value === '' ? others : { ...others, [name]: value }));
   };
   return (
-    <section aria-label={texts.changes}>
+    <div>
       <div className="row wrap changes-head">
         <h2 className="grow">{texts.changes}</h2>
         <SelectField
@@ -110,6 +110,6 @@ export function PageChanges({ before, after }: { before: number; after: number }
           {pages.isPlaceholderData ? texts.loadingMore : texts.more}
         </Button>
       )}
-    </section>
+    </div>
   );
 }

@@ -48,10 +48,11 @@ export const groups = [
   group('entrance', 5, ['features/account/LoginPage.tsx']),
   group('frame', 4, ['app/MembersLayout.tsx']),
   group('first', 3, ['features/projects/ProjectsPage.tsx']),
-  // The search is loaded when it opens, and the texts of the settings with their forms.
+  // The search, fields for files, changed words and histories are loaded when they are shown, and the
+  // texts of the settings with their forms.
   {
     name: 'parts',
-    test: /src[\\/](api|components)[\\/](?!search[\\/]|selectableParts|settings\.)/,
+    test: /src[\\/](api|components)[\\/](?!search[\\/]|diff[\\/]|DropZone|history\.|whenAllowed|selectableParts|settings\.)/,
     minShareCount: 2,
     priority: 2,
   },

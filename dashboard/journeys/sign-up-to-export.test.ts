@@ -54,7 +54,7 @@ async function startAnalysis(page: Page): Promise<void> {
   await wizard
     .getByRole('textbox', { name: 'URLs', exact: true })
     .fill(`${site.address}/shoes,trail shoes\n${site.address}/hidden`);
-  await wizard.getByText('2 of 2 URLs will be analysed').first().waitFor();
+  await wizard.getByText('2 of 2 URLs will be analyzed').first().waitFor();
   for (let step = 0; step < 2; step += 1) await wizard.getByRole('button', { name: /^Next/ }).click();
   await wizard.getByRole('button', { name: 'Start Analysis' }).click();
 }

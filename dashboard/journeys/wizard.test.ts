@@ -31,8 +31,8 @@ async function openWizard(page: Page): Promise<Locator> {
 /** Uploads files in the formats of spreadsheets, and unsupported files. */
 async function giveFiles(wizard: Locator): Promise<void> {
   await wizard.getByRole('tab', { name: 'Upload' }).click();
-  await upload(wizard, file('pages.xlsx', 'PK'));
-  await wizard.getByText('Please upload a single .csv or .txt file.').waitFor();
+  await upload(wizard, file('pages.pdf', 'PDF'));
+  await wizard.getByText('Please upload a single .csv, .txt or .xlsx file.').waitFor();
 
   const { address } = stage.site;
   const semicolons = `Nom;Adresse;Mot clé\r\n"Bottes; hiver";${address}/boots;bottes d'été|bottes\r\n`;
@@ -58,7 +58,7 @@ async function giveFiles(wizard: Locator): Promise<void> {
 
 async function filter(wizard: Locator): Promise<void> {
   const count = wizard.getByTestId('url-count');
-  await count.getByText('4 of 4 URLs will be analysed').waitFor();
+  await count.getByText('4 of 4 URLs will be analyzed').waitFor();
   const exclude = wizard.getByLabel('Exclude URLs containing');
   await exclude.fill('/');
   await exclude.press('Enter');
@@ -67,7 +67,7 @@ async function filter(wizard: Locator): Promise<void> {
   await wizard.getByRole('button', { name: 'Remove /', exact: true }).click();
   await exclude.fill('/sale');
   await exclude.press('Enter');
-  await count.getByText('3 of 4 URLs will be analysed').waitFor();
+  await count.getByText('3 of 4 URLs will be analyzed').waitFor();
 }
 
 async function setParameters(wizard: Locator): Promise<void> {
@@ -98,7 +98,7 @@ test('files become an analysis, and a draft is resumed', async () => {
     wizard = await openWizard(page);
     await wizard.getByText('Continue where you left off?').waitFor();
     await wizard.getByRole('button', { name: 'Continue', exact: true }).click();
-    await wizard.getByTestId('url-count').getByText('3 of 4 URLs will be analysed').waitFor();
+    await wizard.getByTestId('url-count').getByText('3 of 4 URLs will be analyzed').waitFor();
     await next(wizard);
     await wizard.getByRole('switch', { name: 'SEO Text' }).click();
     await next(wizard);

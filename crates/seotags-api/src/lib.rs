@@ -17,7 +17,9 @@ mod decisions;
 mod error;
 mod figures;
 mod history;
+mod import;
 mod list;
+mod live_check;
 mod message;
 mod pages;
 mod profile;
@@ -47,7 +49,9 @@ pub use figures::{
     ReviewSummary, Summary, TagCounts, TodayCount, VerdictCount, WriterCount,
 };
 pub use history::{HistoryEntryView, HistoryIssues, HistoryParams, HistorySince, HistoryTexts, HistoryView};
+pub use import::{ImportChangeView, ImportParams, ImportView, SkippedView};
 pub use list::{Deferred, List};
+pub use live_check::{LiveCheckBody, LiveCheckView, LivePageView, LiveTextView};
 pub use message::Message;
 pub use pages::{InspectBody, LinksBody, LinksView, SitemapBody, SitemapCount, SitemapView};
 pub use profile::ProfileView;

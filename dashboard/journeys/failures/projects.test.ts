@@ -131,7 +131,7 @@ test('the wizard and link extraction show errors', async () => {
     );
     await links.getByRole('button', { name: 'Extract', exact: true }).click();
     await links.getByRole('button', { name: 'Add 2 URLs' }).click();
-    await wizard.getByText('2 of 2 URLs will be analysed').waitFor();
+    await wizard.getByText('2 of 2 URLs will be analyzed').waitFor();
     await next();
     await next();
     await catalogue(visitor, `POST /projects/${project}/analyses/`, STARTING, press('Start Analysis'));

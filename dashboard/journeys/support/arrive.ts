@@ -28,7 +28,7 @@ export async function toStep(page: Page, world: World, step: number): Promise<vo
   await next();
   const lines = world.shop.pages.slice(0, 12).map((url, at) => (at % 3 === 0 ? `${url}, winter shoes` : url));
   await wizard.getByRole('textbox', { name: 'URLs', exact: true }).fill([...lines, 'no address'].join('\n'));
-  await wizard.getByText(/of 12 URLs will be analysed/).waitFor();
+  await wizard.getByText(/of 12 URLs will be analyzed/).waitFor();
   for (let at = 1; at < step; at += 1) await next();
 }
 
@@ -92,4 +92,11 @@ export async function editCell(page: Page): Promise<void> {
   await page.keyboard.press('j');
   await page.keyboard.press('e');
   await page.getByRole('textbox', { name: /^New / }).waitFor();
+}
+
+/** Chooses an action from the menu of an analysis. */
+export async function rowAction(page: Page, analysis: string, item: string): Promise<void> {
+  await button(page, `More actions for ${analysis}`).click();
+  await page.getByRole('menuitem', { name: item }).click();
+  await page.getByRole('dialog').waitFor();
 }

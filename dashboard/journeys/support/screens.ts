@@ -12,6 +12,7 @@ import {
   press,
   project,
   report,
+  rowAction,
   rowReady,
   selectAll,
   settings,
@@ -73,6 +74,41 @@ export const SCREENS: readonly Screen[] = [
     main: true,
     arrive: (page) => page.getByRole('link', { name: 'All pages' }).waitFor(),
   },
+  {
+    name: 'project-figures',
+    path: project,
+    arrive: async (page) => {
+      await press('Show as table')(page);
+      await page.getByRole('region', { name: 'Figures by analysis' }).waitFor();
+    },
+  },
+  {
+    name: 'compare',
+    path: (world) => `${project(world)}/compare`,
+    main: true,
+    arrive: (page) => page.getByTestId('changes-table').getByRole('row').nth(1).waitFor(),
+  },
+  {
+    name: 'live-check',
+    path: project,
+    arrive: async (page) => {
+      await rowAction(page, 'New arrivals', 'Live check');
+      await press('Check now')(page);
+      await page.getByTestId('live-check').getByRole('status').waitFor();
+    },
+  },
+  {
+    name: 'import',
+    path: project,
+    arrive: async (page, world) => {
+      await rowAction(page, 'New arrivals', 'Import spreadsheet');
+      const url = world.shop.pages[0] ?? '';
+      const buffer = Buffer.from(`url,new title\n${url},A title that a client has written\n`);
+      const sheet = { name: 'edited.csv', mimeType: 'text/csv', buffer };
+      await page.getByLabel('Edited spreadsheet').setInputFiles(sheet);
+      await page.getByTestId('import-figures').waitFor();
+    },
+  },
   { name: 'relaunch', path: project, arrive: opens('Relaunch All pages') },
   { name: 'stop', path: project, running: true, arrive: opens('Stop Autumn') },
   { name: 'delete-analysis', path: project, arrive: opens('Delete All pages') },
@@ -94,6 +130,16 @@ export const SCREENS: readonly Screen[] = [
     arrive: async (page, world) => {
       await toStep(page, world, 1);
       await tab('Upload')(page);
+    },
+  },
+  {
+    name: 'wizard-website',
+    path: (world) => `${project(world)}?openAnalysis=true`,
+    arrive: async (page, world) => {
+      await toStep(page, world, 1);
+      await tab('Website')(page);
+      await press('Read sitemap')(page);
+      await page.getByTestId('site-found').waitFor();
     },
   },
   {

@@ -7,7 +7,11 @@ export const keys = {
   projects: ['projects'],
   project: (id: number) => ['project', id] as const,
   projectAnalyses: (id: number) => ['project', id, 'analyses'] as const,
+  projectHistory: (id: number) => ['project', id, 'history'] as const,
   analysis: (id: number) => ['analysis', id] as const,
+  comparison: (before: number, after: number) => ['comparison', before, after] as const,
+  changes: (before: number, after: number, filter: object, parts: number) =>
+    ['comparison', before, after, 'changes', filter, parts] as const,
   results: (id: number) => ['analysis', id, 'results'] as const,
   content: (id: number, resultId: number) => ['analysis', id, 'content', resultId] as const,
   check: (id: number, resultId: number, element: string, text: string) =>

@@ -2763,6 +2763,303 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/analyses/{id}/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Imports the decisions and texts of an edited export. A changed text is an edited one, the page's current text is a
+         *     rejection. Rows are matched by URL.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Store nothing, and return what would change. */
+                    dry_run?: boolean;
+                    /** @description Also accept suggestions whose cells were not edited. */
+                    accept_unchanged?: boolean;
+                };
+                header?: never;
+                path: {
+                    /** @description Id of the analysis */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["SheetForm"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ImportView"];
+                    };
+                };
+                /** @description A file that cannot be imported */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "No row is about a page of this analysis."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or the session has ended */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Belongs to another user */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "The file is too large. The maximum is 20 MB."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not a form */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Unsupported content type."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not the one part `file` */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: file: one part of this name is needed."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The service is busy or shutting down */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analyses/{id}/live-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Visits pages again and compares their accepted and edited texts with what the pages have now. Uses the settings of
+         *     the analysis, but no cache, no browser and no extra headers. Stores nothing.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Id of the analysis */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LiveCheckBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LiveCheckView"];
+                    };
+                };
+                /** @description The body did not arrive in time */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or the session has ended */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Belongs to another user */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Analysis or result not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Result not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description An unsupported content type or encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description An invalid body */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: result_ids: give 1 to 10."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description More than 30 per minute, or 2 at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Too many attempts. Please try again in 12 seconds."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The service is busy or shutting down */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/analyses/{id}/relaunch": {
         parameters: {
             query?: never;
@@ -9628,6 +9925,105 @@ export interface components {
              */
             file: string;
         };
+        /** @description A text that the import decides. */
+        ImportChange: {
+            after?: string | null;
+            before?: string | null;
+            /** @description `accepted`, `edited` or `rejected`. */
+            decision: string;
+            /** @description `title`, `meta`, `h1`, `seo_text`, `keywords`. */
+            element: string;
+            /**
+             * Format: int64
+             * @description Number of the row in the file.
+             */
+            row: number;
+            url: string;
+        };
+        /** @description Rows and cells that were skipped for one reason. */
+        ImportSkipped: {
+            /** Format: int64 */
+            count: number;
+            reason: string;
+        };
+        /**
+         * @description What an import changed.
+         * @example {
+         *       "rows": 112,
+         *       "accepted": 40,
+         *       "edited": 3,
+         *       "rejected": 1,
+         *       "unchanged": 12,
+         *       "undecided": 200,
+         *       "with_errors": 0,
+         *       "written_from": null,
+         *       "skipped": [
+         *         {
+         *           "reason": "not a page of this analysis",
+         *           "count": 2
+         *         }
+         *       ],
+         *       "changes": [
+         *         {
+         *           "url": "https://shop.example/boot",
+         *           "row": 7,
+         *           "element": "title",
+         *           "decision": "edited",
+         *           "before": "Ridge boot",
+         *           "after": "Ridge boot for winter hikes"
+         *         }
+         *       ],
+         *       "changes_truncated": false
+         *     }
+         */
+        ImportView: {
+            /**
+             * Format: int64
+             * @description Texts that are accepted as suggested.
+             */
+            accepted: number;
+            /** @description The first changes, at most 200. */
+            changes: components["schemas"]["ImportChange"][];
+            /** @description There are more changes. */
+            changes_truncated: boolean;
+            /**
+             * Format: int64
+             * @description Texts that a person changed.
+             */
+            edited: number;
+            /**
+             * Format: int64
+             * @description Suggestions that are rejected, because the file has the current text.
+             */
+            rejected: number;
+            /**
+             * Format: int64
+             * @description Rows of the file.
+             */
+            rows: number;
+            /** @description Rows and cells that were skipped, by reason. */
+            skipped: components["schemas"]["ImportSkipped"][];
+            /**
+             * Format: int64
+             * @description Texts whose decision stays the same.
+             */
+            unchanged: number;
+            /**
+             * Format: int64
+             * @description Suggestions whose cells were not edited; they stay undecided.
+             */
+            undecided: number;
+            /**
+             * Format: int64
+             * @description Imported texts in which the checker finds an error.
+             */
+            with_errors: number;
+            /**
+             * Format: int64
+             * @description The analysis that the file was exported from, if it is another one.
+             */
+            written_from?: number | null;
+        };
         /**
          * @description Which page, and how.
          * @example {
@@ -9938,6 +10334,68 @@ export interface components {
             detected_language_name?: string | null;
             /** @description In the order of the page, each once, without fragments. */
             extracted_urls: string[];
+        };
+        /**
+         * @description Which pages to visit again.
+         * @example {
+         *       "result_ids": [
+         *         1201,
+         *         1202
+         *       ]
+         *     }
+         */
+        LiveCheckBody: {
+            /** @description 1 to 10 ids of results. */
+            result_ids: number[];
+        };
+        /**
+         * @description What the pages have now.
+         * @example {
+         *       "pages": [
+         *         {
+         *           "url": "https://shop.example/boot",
+         *           "final_url": "https://shop.example/boot",
+         *           "status_code": 200,
+         *           "error": null,
+         *           "texts": [
+         *             {
+         *               "element": "title",
+         *               "state": "live",
+         *               "accepted": "Ridge boot for winter hikes",
+         *               "found": "Ridge boot for winter hikes"
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        LiveCheckView: {
+            /** @description In the order of the request, without pages that have no accepted or edited text. */
+            pages: components["schemas"]["LivePage"][];
+        };
+        /** @description A page that was visited again. */
+        LivePage: {
+            /** @description Why the page could not be read. */
+            error?: string | null;
+            /** @description The URL after redirects. Null if there was no response. */
+            final_url?: string | null;
+            /** Format: int32 */
+            status_code?: number | null;
+            texts: components["schemas"]["LiveText"][];
+            url: string;
+        };
+        /** @description An accepted or edited text, and what the page has. */
+        LiveText: {
+            accepted: string;
+            /** @description `title`, `meta` or `h1`. */
+            element: string;
+            /** @description The text on the page. */
+            found?: string | null;
+            /**
+             * @description `live`, `not_yet` (the page still has the analysed text), `other` (it has a different text), `missing` (it no
+             *     longer has the element), `gone` (404 or 410) or `unreachable`.
+             */
+            state: string;
         };
         /**
          * @description An action of an administrator.
@@ -11410,6 +11868,14 @@ export interface components {
             title_min_length?: number | null;
             title_suffix?: string | null;
             tone_and_style?: string | null;
+        };
+        /** @description A form with a spreadsheet. */
+        SheetForm: {
+            /**
+             * Format: binary
+             * @description An export of the analysis with edited texts: CSV, TSV or XLSX, at most 20 MB.
+             */
+            file: string;
         };
         /**
          * @description The sign-in form.

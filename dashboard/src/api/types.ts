@@ -8,8 +8,7 @@ export type Subscription = Schemas['SubscriptionView'];
 export type Project = Omit<Schemas['ProjectView'], 'analyses'> & { analyses: AnalysisRow[] };
 export type ProjectChange = Schemas['ProjectChangeBody'];
 export type Settings = Schemas['SettingsView'];
-/** `failed_urls_count` is absent in lists of services that do not count failures there. */
-export type AnalysisRow = Schemas['AnalysisRow'] & { failed_urls_count?: number | undefined };
+export type AnalysisRow = Schemas['AnalysisRow'];
 export type Analysis = Omit<Schemas['AnalysisView'], 'filter_rules'> & { filter_rules: FilterRule[] };
 export type Configuration = Omit<Schemas['ConfigurationBody'], 'filter_rules'> & {
   filter_rules?: FilterRule[];

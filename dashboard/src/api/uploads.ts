@@ -1,6 +1,7 @@
 import { api, unwrap } from './client';
 
-function form(file: File): FormData {
+/** A form with one file. */
+export function fileForm(file: File): FormData {
   const data = new FormData();
   data.append('file', file);
   return data;
@@ -9,7 +10,10 @@ function form(file: File): FormData {
 /** Returns the path of the stored image. */
 export async function uploadLogo(file: File): Promise<string> {
   const answer = await unwrap(
-    api.POST('/api/v1/upload/project_logo', { body: { file: file.name }, bodySerializer: () => form(file) }),
+    api.POST('/api/v1/upload/project_logo', {
+      body: { file: file.name },
+      bodySerializer: () => fileForm(file),
+    }),
   );
   return answer.file_path;
 }
@@ -18,7 +22,7 @@ export async function uploadPicture(file: File): Promise<string> {
   const answer = await unwrap(
     api.POST('/api/v1/upload/profile_picture', {
       body: { file: file.name },
-      bodySerializer: () => form(file),
+      bodySerializer: () => fileForm(file),
     }),
   );
   return answer.file_path;

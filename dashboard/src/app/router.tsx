@@ -109,6 +109,12 @@ const projectSettings = createRoute({
   component: lazyPage(() => import('@/features/project-settings/ProjectSettingsPage')),
   pendingComponent: Loading,
 });
+const compare = createRoute({
+  getParentRoute: () => members,
+  path: '/project/$projectId/compare',
+  component: lazyPage(() => import('@/features/compare/ComparePage')),
+  pendingComponent: Loading,
+});
 const report = createRoute({
   getParentRoute: () => members,
   path: '/analysis/$analysisId',
@@ -153,6 +159,7 @@ const routeTree = root.addChildren([
     projects,
     project,
     projectSettings,
+    compare,
     report,
     inspector,
     profiles,

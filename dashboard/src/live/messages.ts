@@ -99,7 +99,7 @@ export function toRow(live: LiveAnalysis): AnalysisRow {
     error_message: live.error_message ?? null,
     processed_urls_count: processedOf(live),
     total_urls_count: totalOf(live),
-    failed_urls_count: live.failed_urls_count,
+    failed_urls_count: live.failed_urls_count ?? 0,
     is_resumable: live.is_resumable,
     generate_title: live.generate_title,
     generate_meta_description: live.generate_meta_description,

@@ -41,6 +41,7 @@ const PATHS = [
   '/inspect',
   '/project/$projectId',
   '/project/$projectId/settings',
+  '/project/$projectId/compare',
   '/analysis/$analysisId',
   '/browser-profiles',
   '/settings',

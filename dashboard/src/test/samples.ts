@@ -61,6 +61,7 @@ export function sampleRow(overrides: Partial<AnalysisRow> = {}): AnalysisRow {
     created_at: CREATED,
     total_urls_count: 50,
     processed_urls_count: 50,
+    failed_urls_count: 0,
     generate_title: true,
     generate_meta_description: true,
     is_resumable: false,

@@ -34,6 +34,8 @@ const NOTED: &[(&str, &[&str])] = &[
     ("POST /api/v1/analyses/{id}/results/{result_id}/check", &["view_analysis"]),
     ("PUT /api/v1/analyses/{id}/results/{result_id}/decisions", &["view_analysis", "decide"]),
     ("POST /api/v1/analyses/{id}/decisions", &["view_analysis", "decide"]),
+    ("POST /api/v1/analyses/{id}/live-check", &["view_analysis"]),
+    ("POST /api/v1/analyses/{id}/import", &["view_analysis", "decide"]),
     ("GET /api/v1/analyses/{id}/export/{format}", &["view_analysis", "export_analysis"]),
 ];
 

@@ -10,6 +10,7 @@ use serde_json::json;
 /// Maximum bytes of bodies: of calls without a session, of other calls, of analyses.
 const LIMITS: [usize; 3] = [64 << 10, 1 << 20, 16 << 20];
 const MAX_IMAGE: usize = 5 << 20;
+const MAX_SHEET: usize = 20 << 20;
 
 #[test]
 fn bodies_of_another_type_shape_or_size_are_refused_as_declared() {
@@ -33,8 +34,16 @@ fn bodies_of_another_type_shape_or_size_are_refused_as_declared() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-fn misshapen(operation: &str, call: Call) -> Reply {
+/// The maximum size of the file in a form, for operations with one.
+fn max_file(operation: &str) -> Option<usize> {
     if operation.contains("/upload/") {
+        return Some(MAX_IMAGE);
+    }
+    operation.ends_with("/import").then_some(MAX_SHEET)
+}
+
+fn misshapen(operation: &str, call: Call) -> Reply {
+    if max_file(operation).is_some() {
         form_with(call, &[("other", PIXEL)]).send()
     } else if operation.ends_with("/access-token") {
         call.form(&[("user", "ada")]).send()
@@ -44,8 +53,8 @@ fn misshapen(operation: &str, call: Call) -> Reply {
 }
 
 fn too_large(operation: &str, call: impl Fn() -> Call) -> Reply {
-    if operation.contains("/upload/") {
-        return form_with(call(), &[("file", &vec![0; MAX_IMAGE + 1])]).send();
+    if let Some(max_bytes) = max_file(operation) {
+        return form_with(call(), &[("file", &vec![0; max_bytes + 1])]).send();
     }
     let is_form = operation.ends_with("/access-token");
     let of = |limit: usize| {

@@ -54,6 +54,8 @@ pub(super) const TABLE: &[(&str, &str)] = &[
     ("PUT /api/v1/analyses/{id}/results/{result_id}/decisions", "401 401 401 403 200 200 403"),
     ("POST /api/v1/analyses/{id}/decisions", "401 401 401 403 200 200 403"),
     ("POST /api/v1/analyses/{id}/decisions/undo", "401 401 401 403 404 200 403"),
+    ("POST /api/v1/analyses/{id}/live-check", "401 401 401 403 200 200 403"),
+    ("POST /api/v1/analyses/{id}/import", "401 401 401 403 200 200 403"),
     ("GET /api/v1/analyses/{id}/export/{format}", "401 401 401 403 200 200 403"),
     ("GET /api/v1/analyses/{id}/comparison", "401 401 401 403 200 200 403"),
     ("GET /api/v1/analyses/{id}/changes", "401 401 401 403 200 200 403"),

@@ -279,6 +279,10 @@ impl Stage {
         if operation.contains("/upload/") {
             return form_with(call, &[("file", PIXEL)]);
         }
+        if operation.ends_with("/import") {
+            let sheet = format!("url,new title\n{},A light shoe of {}\n", self.site.url("/"), self.name());
+            return form_with(call, &[("file", sheet.as_bytes())]);
+        }
         if operation.ends_with("/access-token") {
             return call.form(&[("username", role.email()), ("password", PASSWORD)]);
         }
@@ -309,6 +313,7 @@ impl Stage {
                 json!({ "element": "title", "text": "A Light Shoe" })
             }
             ("PUT", "/analyses/{id}/results/{result_id}/decisions") => json!({ "title": { "decision": "accepted" } }),
+            ("POST", "/analyses/{id}/live-check") => json!({ "result_ids": [self.result] }),
             ("POST", "/analyses/{id}/decisions") => json!({ "elements": ["title"], "decision": "accepted" }),
             ("POST", "/link-extraction/extract-links" | "/link-extraction/sitemap") => {
                 json!({ "url": self.site.url("/"), "project_id": self.project })

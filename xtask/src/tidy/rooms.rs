@@ -59,6 +59,8 @@ const CRATES: &[Crate] = &[
             "report_params",
             "report",
             "decisions",
+            "import",
+            "live_check",
             "pages",
             "user",
             "account",

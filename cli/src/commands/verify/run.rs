@@ -1,7 +1,7 @@
 //! Runs `seotags verify`.
 
 use super::args::VerifyArgs;
-use super::view::{Counts, NAMES, VerifiedPage, counted_text, rows, text};
+use super::view::{Counts, NAMES, counted_text, rows, text};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::files::WrittenFiles;
@@ -15,14 +15,11 @@ use crate::terminal::Layout;
 use futures::stream::FuturesOrdered;
 use futures::{FutureExt, StreamExt};
 use seotags::cores::core_count;
-use seotags::crawl::FetchRequest;
 use seotags::decision::Choice;
-use seotags::judge::Visit;
-use seotags::pipeline::{Depth, Event, Reader, most_under_way};
-use seotags::result::{PUBLISHED, PublishedState, Tally, published};
+use seotags::pipeline::{Depth, Event, LivePage, Reader, look_again, most_under_way};
+use seotags::result::{PUBLISHED, PublishedState, Tally};
 use seotags::settings::{CacheTtl, Settings, SettingsPatch};
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
-use seotags::visit::PageSource;
 use seotags_app::StoreError;
 use seotags_app::analyses::Analysis;
 use seotags_app::results::{Suggested, SuggestedPage};
@@ -105,7 +102,7 @@ impl VerifyProgress {
         self.tally.total = self.tally.total.saturating_sub(1);
     }
 
-    fn page_verified(&mut self, page: &VerifiedPage) {
+    fn page_verified(&mut self, page: &LivePage) {
         self.tally.read += 1;
         self.tally.failed += u64::from(page.tags.iter().any(|tag| tag.state == PublishedState::Unreachable));
         if let Ok(url) = HttpUrl::parse(&page.url) {
@@ -123,7 +120,7 @@ async fn ask_all(
     reader: Reader,
     at_once: usize,
     mut telling: VerifyProgress,
-    sender: mpsc::Sender<Result<VerifiedPage, StoreError>>,
+    sender: mpsc::Sender<Result<LivePage, StoreError>>,
 ) {
     let mut under_way = FuturesOrdered::new();
     let mut is_listed = false;
@@ -131,7 +128,11 @@ async fn ask_all(
         tokio::select! {
             next = list.next(), if !is_listed && under_way.len() < at_once => match next {
                 Ok(Some(page)) => match chosen(page, choice) {
-                    Some(page) => under_way.push_back(tokio::spawn(ask(page, reader.clone()).boxed())),
+                    Some(page) => {
+                        let reader = reader.clone();
+                        let look = async move { look_again(&page.record, page.standing, &reader).await };
+                        under_way.push_back(tokio::spawn(look.boxed()));
+                    },
                     None => telling.passed_over(),
                 },
                 Ok(None) => is_listed = true,
@@ -162,30 +163,8 @@ fn chosen(page: SuggestedPage, choice: Choice) -> Option<SuggestedPage> {
     is_any.then_some(SuggestedPage { record, ..page })
 }
 
-/// Fetches a page over the web, whatever its source was. `None` if the stored URL is invalid.
-async fn ask(page: SuggestedPage, reader: Reader) -> Option<VerifiedPage> {
-    let SuggestedPage { record, standing, .. } = page;
-    let url = HttpUrl::parse(&record.url).ok()?;
-    let request = FetchRequest::new(url, PageSource::Web, standing);
-    let visit = reader.read(&request, &[]).await.page.visit;
-    let last = visit.hops().last();
-    let error = match &visit {
-        Visit::Failed { failure, .. } => Some(failure.message.clone()),
-        Visit::Withheld(_) => Some("not fetched: robots.txt or the site's limits do not allow it".to_owned()),
-        Visit::Answered(answer) if answer.facts.is_none() => Some("the answer is not a page".to_owned()),
-        Visit::Answered(_) => None,
-    };
-    Some(VerifiedPage {
-        final_url: last.map(|hop| hop.url.to_string()),
-        status_code: last.map(|hop| hop.status),
-        error,
-        tags: published(&record, &visit),
-        url: record.url,
-    })
-}
-
 fn write_all(
-    mut pages: mpsc::Receiver<Result<VerifiedPage, StoreError>>,
+    mut pages: mpsc::Receiver<Result<LivePage, StoreError>>,
     target: &RowTarget,
     heading: &str,
     layout: Layout,

@@ -4,8 +4,8 @@ use crate::terminal::{Layout, Tint, harmless};
 use crate::text::{count, grouped, width_of};
 use seotags::compose::Element;
 use seotags::export::Cell;
+use seotags::pipeline::LivePage;
 use seotags::result::{PublishedState, PublishedTag};
-use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Columns of an element's name and state, including the blanks after it.
@@ -13,17 +13,6 @@ const LABEL: usize = 25;
 
 /// Columns of the report in rows.
 pub(crate) const NAMES: [&str; 7] = ["url", "element", "state", "suggested", "found", "status_code", "error"];
-
-/// A page that was fetched again.
-#[derive(Debug, Serialize)]
-pub(crate) struct VerifiedPage {
-    pub(crate) url: String,
-    pub(crate) final_url: Option<String>,
-    pub(crate) status_code: Option<u16>,
-    /// Why the page could not be read.
-    pub(crate) error: Option<String>,
-    pub(crate) tags: Vec<PublishedTag>,
-}
 
 /// Number of tags by state.
 pub(crate) type Counts = BTreeMap<PublishedState, u64>;
@@ -41,7 +30,7 @@ pub(crate) fn counted_text(counts: &Counts) -> String {
 }
 
 /// One row per tag; includes live ones if `all` is set.
-pub(crate) fn rows(page: &VerifiedPage, all: bool) -> Vec<Vec<Cell>> {
+pub(crate) fn rows(page: &LivePage, all: bool) -> Vec<Vec<Cell>> {
     let row = |tag: &PublishedTag| {
         vec![
             Cell::Text(page.url.clone()),
@@ -57,7 +46,7 @@ pub(crate) fn rows(page: &VerifiedPage, all: bool) -> Vec<Vec<Cell>> {
 }
 
 /// The page for people: the tags that are not live, with the current text.
-pub(crate) fn text(page: &VerifiedPage, layout: Layout, all: bool) -> String {
+pub(crate) fn text(page: &LivePage, layout: Layout, all: bool) -> String {
     let odd: Vec<&PublishedTag> = page.tags.iter().filter(|tag| tag.state != PublishedState::Live).collect();
     let url = |beside: usize| format!("  {}", layout.url(&harmless(&page.url), 2 + beside));
     let first = match odd.as_slice() {

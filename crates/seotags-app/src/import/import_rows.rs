@@ -2,6 +2,7 @@
 
 use super::page::{ImportCounts, ImportedPage};
 use super::plan::{PlanError, Planned, Planner};
+use crate::administration::Initiator;
 use crate::app::App;
 use crate::results::{DecideError, PageActs, Results};
 use seotags::import::{FileDamage, Returned, ReturnedRow, ReturnedRows};
@@ -124,6 +125,12 @@ impl Import {
             counts: ImportCounts::default(),
             work,
         })
+    }
+
+    /// The same, on behalf of `by`.
+    #[must_use]
+    pub fn by(self, by: &Initiator) -> Self {
+        Self { results: self.results.by(by), ..self }
     }
 
     /// The analysis that the file was written from, if that is another one.

@@ -6,6 +6,8 @@
 mod import_rows;
 mod page;
 mod plan;
+mod sent_file;
 
 pub use import_rows::{Import, ImportFailure, ImportOptions};
 pub use page::{ImportCounts, ImportedElement, ImportedPage, Outcome};
+pub use sent_file::{SentFileError, read_sent};

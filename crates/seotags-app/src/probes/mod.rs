@@ -9,6 +9,7 @@ mod distillation;
 mod error;
 mod inspect;
 mod links;
+mod live;
 mod sitemap;
 
 pub use content::{Content, ContentQuery};
@@ -16,6 +17,7 @@ pub use distillation::{Distillation, DistilledBy};
 pub use error::ProbeError;
 pub use inspect::{InspectQuery, Inspected};
 pub use links::LinksQuery;
+pub use live::LiveQuery;
 pub use sitemap::{FoundSitemap, SitemapFound, SitemapPages, SitemapQuery};
 
 use crate::app::App;

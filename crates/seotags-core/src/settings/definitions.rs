@@ -85,7 +85,7 @@ settings! {
             scope: Shared(Field {
                 section: Section::Instructions,
                 label: "Tone and Style",
-                hint: "The tone of the new tags.",
+                hint: "For example: friendly, plain, no superlatives.",
                 placeholder: "",
             });
 
@@ -106,7 +106,7 @@ settings! {
             scope: Shared(Field {
                 section: Section::Advanced,
                 label: "Include suffix in title length budget",
-                hint: "The length limits include the suffix.",
+                hint: "Count the suffix towards the length limits.",
                 placeholder: "",
             });
 
@@ -118,7 +118,7 @@ settings! {
             scope: Shared(Field {
                 section: Section::Advanced,
                 label: "Title Min Length",
-                hint: "Characters. Empty: no minimum.",
+                hint: "Characters. Leave empty for no minimum.",
                 placeholder: "55",
             });
 
@@ -128,7 +128,7 @@ settings! {
             scope: Shared(Field {
                 section: Section::Advanced,
                 label: "Title Max Length",
-                hint: "Characters. Empty: the built-in maximum.",
+                hint: "Characters. Leave empty to use the recommended limit (60).",
                 placeholder: "65",
             });
 
@@ -138,7 +138,7 @@ settings! {
             scope: Shared(Field {
                 section: Section::Instructions,
                 label: "Meta Description Info",
-                hint: "What a meta description should mention if the page supports it.",
+                hint: "Facts to work into descriptions when the page supports them, for example free returns.",
                 placeholder: "",
             });
 
@@ -159,7 +159,7 @@ settings! {
             scope: Shared(Field {
                 section: Section::Advanced,
                 label: "Forbidden Words",
-                hint: "New tags never contain these words. Enter adds one.",
+                hint: "New tags never use these words. Press Enter to add one.",
                 placeholder: "",
             });
 
@@ -172,7 +172,7 @@ settings! {
             scope: Shared(Field {
                 section: Section::Advanced,
                 label: "Spelling of Names",
-                hint: "Names as new tags must spell them. Enter adds one.",
+                hint: "Names as new tags must spell them. Press Enter to add one.",
                 placeholder: "iPhone",
             });
 
@@ -186,7 +186,7 @@ settings! {
             scope: Shared(Field {
                 section: Section::Advanced,
                 label: "Good Examples",
-                hint: "Title :: Description. A model follows these examples; the built-in engine does not. Enter adds one.",
+                hint: "Title :: Description. A model follows these examples; the built-in engine does not. Press Enter to add one.",
                 placeholder: "Title :: Description",
             });
 
@@ -196,7 +196,7 @@ settings! {
             scope: Shared(Field {
                 section: Section::Advanced,
                 label: "Allow emoji",
-                hint: "New tags may contain emoji and similar symbols.",
+                hint: "New tags may contain emoji and symbols.",
                 placeholder: "",
             });
 
@@ -218,7 +218,7 @@ settings! {
             scope: Shared(Field {
                 section: Section::Advanced,
                 label: "Selectors to Remove Before Distillation",
-                hint: "CSS selectors of elements that are not content. Enter adds one.",
+                hint: "Parts of the page to ignore, as CSS selectors. Press Enter to add one.",
                 placeholder: ".cookie-banner",
             });
 

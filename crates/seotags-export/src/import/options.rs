@@ -15,6 +15,8 @@ pub struct ReadOptions {
     pub url_column: Option<String>,
     /// The titles of text columns.
     pub text_columns: BTreeMap<Element, String>,
+    /// A user of a service sent the file: its workbook may only unpack to a fraction of the usual size.
+    pub is_sent: bool,
 }
 
 impl ReadOptions {

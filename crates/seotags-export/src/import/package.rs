@@ -30,6 +30,8 @@ struct Bounds {
 
 /// Enough for a sheet of a million rows with long texts, and for a cell of hundreds of times Excel's maximum.
 const BOUNDS: Bounds = Bounds { whole: 2 << 30, part: 1 << 30, shared: 512 << 20, cell: 8 << 20 };
+/// Enough for a workbook of 100,000 pages, in the memory of a service with many users.
+const BOUNDS_OF_SENT: Bounds = Bounds { whole: 256 << 20, part: 192 << 20, shared: 64 << 20, cell: 1 << 20 };
 /// Bytes of a tag that are examined.
 const TAG_BYTES: usize = 160;
 /// Bytes decompressed at a time.
@@ -38,8 +40,8 @@ const STEP: usize = 64 << 10;
 type Archive = ZipArchive<BufReader<File>>;
 
 /// Decompresses every part of a workbook once, without keeping any.
-pub(super) fn measure(file: &str, path: &Path) -> Result<(), ImportError> {
-    measure_within(BOUNDS, file, path)
+pub(super) fn measure(file: &str, path: &Path, is_sent: bool) -> Result<(), ImportError> {
+    measure_within(if is_sent { BOUNDS_OF_SENT } else { BOUNDS }, file, path)
 }
 
 fn measure_within(bounds: Bounds, file: &str, path: &Path) -> Result<(), ImportError> {

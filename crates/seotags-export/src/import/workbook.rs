@@ -21,7 +21,7 @@ type Workbook = Xlsx<BufReader<File>>;
 
 /// Reads all rows of the relevant sheets, and adds notes about similar ones.
 pub(super) fn read(file: &str, path: &Path, reading: &mut Reading<'_>) -> Result<(), ImportError> {
-    measure(file, path)?;
+    measure(file, path, reading.options().is_sent)?;
     let opened = File::open(path).map(BufReader::new).map_err(XlsxError::Io);
     let mut workbook: Workbook = opened.and_then(Xlsx::new).map_err(|error| broken(file, &error))?;
     let names = workbook.sheet_names();

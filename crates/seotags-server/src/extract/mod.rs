@@ -32,7 +32,7 @@ pub(crate) use caller::{
 pub(crate) use cookies::{SessionCookies, SetCookies};
 pub(crate) use form::Form;
 pub(crate) use id::id_in;
-pub(crate) use multipart::{MayUpload, SentFile};
+pub(crate) use multipart::{MayUpload, SentFile, SentSheet};
 pub(crate) use optional_body::OptionalJson;
 pub(crate) use own_profile::OwnProfile;
 pub(crate) use owned_objects::{OwnAnalysis, OwnProject};

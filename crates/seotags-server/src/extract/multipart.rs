@@ -1,4 +1,4 @@
-//! An image in a form.
+//! A file in a form: an image or a spreadsheet.
 
 use super::CurrentUser;
 use super::body::Room;
@@ -40,49 +40,79 @@ pub(crate) struct SentFile {
 impl<S: Send + Sync> FromRequest<S> for SentFile {
     type Rejection = ApiError;
 
-    async fn from_request(mut request: Request, state: &S) -> Result<Self, ApiError> {
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        IMAGE.read(request, state).await
+    }
+}
+
+/// The same for a spreadsheet.
+#[derive(Debug)]
+pub(crate) struct SentSheet(pub(crate) SentFile);
+
+impl<S: Send + Sync> FromRequest<S> for SentSheet {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        SHEET.read(request, state).await.map(Self)
+    }
+}
+
+const IMAGE: FileLimit = FileLimit { max_bytes: MAX_BYTES, too_large: || UploadError::TooLarge.into() };
+const SHEET: FileLimit = FileLimit {
+    max_bytes: 20 << 20,
+    too_large: || ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "The file is too large. The maximum is 20 MB."),
+};
+
+/// How large a file may be, and the refusal of a larger one.
+struct FileLimit {
+    max_bytes: usize,
+    too_large: fn() -> ApiError,
+}
+
+impl FileLimit {
+    async fn read(&self, mut request: Request, state: &(impl Send + Sync)) -> Result<SentFile, ApiError> {
         if request.headers().contains_key(header::CONTENT_ENCODING) {
             return Err(ApiError::unsupported_type());
         }
-        let room = Room::for_whole_body(&request, MAX_BYTES + FRAME_BYTES)?;
+        let room = Room::for_whole_body(&request, self.max_bytes + FRAME_BYTES)?;
         // Counted while it is read, whatever its declared length.
-        DefaultBodyLimit::max(MAX_BYTES + FRAME_BYTES).apply(&mut request);
+        DefaultBodyLimit::max(self.max_bytes + FRAME_BYTES).apply(&mut request);
         let form = Multipart::from_request(request, state).await.map_err(|_| ApiError::unsupported_type())?;
-        let read = tokio::time::timeout(TIMEOUT, read(form)).await;
+        let read = tokio::time::timeout(TIMEOUT, self.file_of(form)).await;
         let bytes = read.map_err(|_| ApiError::bad_request("The request took too long to arrive."))??;
-        Ok(Self { bytes, room })
+        Ok(SentFile { bytes, room })
     }
-}
 
-async fn read(mut form: Multipart) -> Result<Vec<u8>, ApiError> {
-    let missing = || ApiError::unprocessable("file", "one part of this name is needed");
-    let field = form.next_field().await.map_err(|error| unreadable(&error))?.ok_or_else(missing)?;
-    if field.name() != Some("file") {
-        return Err(missing());
-    }
-    let bytes = bytes_of(field).await?;
-    match form.next_field().await.map_err(|error| unreadable(&error))? {
-        None => Ok(bytes),
-        Some(_) => Err(ApiError::unprocessable("file", "it is the only part that is taken")),
-    }
-}
-
-async fn bytes_of(mut field: Field<'_>) -> Result<Vec<u8>, ApiError> {
-    let mut bytes = Vec::new();
-    while let Some(chunk) = field.chunk().await.map_err(|error| unreadable(&error))? {
-        if bytes.len() + chunk.len() > MAX_BYTES {
-            return Err(UploadError::TooLarge.into());
+    async fn file_of(&self, mut form: Multipart) -> Result<Vec<u8>, ApiError> {
+        let missing = || ApiError::unprocessable("file", "one part of this name is needed");
+        let field = form.next_field().await.map_err(|error| self.unreadable(&error))?.ok_or_else(missing)?;
+        if field.name() != Some("file") {
+            return Err(missing());
         }
-        bytes.extend_from_slice(&chunk);
+        let bytes = self.bytes_of(field).await?;
+        match form.next_field().await.map_err(|error| self.unreadable(&error))? {
+            None => Ok(bytes),
+            Some(_) => Err(ApiError::unprocessable("file", "it is the only part that is taken")),
+        }
     }
-    Ok(bytes)
-}
 
-fn unreadable(error: &MultipartError) -> ApiError {
-    if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
-        return UploadError::TooLarge.into();
+    async fn bytes_of(&self, mut field: Field<'_>) -> Result<Vec<u8>, ApiError> {
+        let mut bytes = Vec::new();
+        while let Some(chunk) = field.chunk().await.map_err(|error| self.unreadable(&error))? {
+            if bytes.len() + chunk.len() > self.max_bytes {
+                return Err((self.too_large)());
+            }
+            bytes.extend_from_slice(&chunk);
+        }
+        Ok(bytes)
     }
-    ApiError::unprocessable("file", "the form cannot be read")
+
+    fn unreadable(&self, error: &MultipartError) -> ApiError {
+        if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
+            return (self.too_large)();
+        }
+        ApiError::unprocessable("file", "the form cannot be read")
+    }
 }
 
 impl From<UploadError> for ApiError {

@@ -38,6 +38,7 @@ export function NewPasswordFields({ value, onChange, labels }: Props) {
         value={value.password}
         onChange={(event) => onChange({ ...value, password: event.target.value })}
       />
+      <PasswordRules id={rules} password={value.password} confirmation={value.confirmation} />
       <PasswordField
         label={labels.confirmation}
         name={CONFIRMATION}
@@ -46,7 +47,6 @@ export function NewPasswordFields({ value, onChange, labels }: Props) {
         value={value.confirmation}
         onChange={(event) => onChange({ ...value, confirmation: event.target.value })}
       />
-      <PasswordRules id={rules} password={value.password} confirmation={value.confirmation} />
     </>
   );
 }

@@ -344,7 +344,7 @@ describe('action logs', () => {
     };
     answer('get', '/api/v1/admin/logs', { items: [act], total: 1, skip: 0, limit: 20 });
     await open('/admin?tab=logs');
-    const row = (await screen.findByText('grant_superuser')).closest('tr');
+    const row = (await screen.findByText('Made an administrator')).closest('tr');
     expect(row && within(row).getByText('—')).toBeVisible();
   });
 

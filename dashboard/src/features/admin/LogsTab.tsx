@@ -17,6 +17,8 @@ import { useRecorded } from './useRecorded';
 
 const SIZE = 20;
 const SIZES = [20, 50, 100];
+/** Days of the ready-made filters. */
+const PRESETS = [7, 30];
 
 /** 'from: Free, to: Pro' */
 export function detailsText(details: Record<string, unknown>): string {
@@ -25,6 +27,17 @@ export function detailsText(details: Record<string, unknown>): string {
     .map(([name, value]) => `${name}: ${word(value)}`)
     .join(', ');
 }
+
+/** 'Delete user' for `delete_user`; some actions have a text of their own. */
+export function actionText(action: string): string {
+  const plain = action.replaceAll('_', ' ');
+  return words.actions[action] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+const DAY_MS = 86_400_000;
+
+/** The first of the last days, in UTC like the filter. */
+const daysAgo = (days: number) => new Date(Date.now() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
 
 const column = columnsOf<LogEntry>();
 const heads = words.columns;
@@ -48,7 +61,7 @@ const columns = column.columns([
     id: 'action',
     header: heads.action,
     enableSorting: false,
-    cell: ({ row }) => <code>{row.original.action}</code>,
+    cell: ({ row }) => <span title={row.original.action}>{actionText(row.original.action)}</span>,
   }),
   column.accessor('target_user_email', {
     id: 'target',
@@ -102,6 +115,11 @@ export default function LogsTab() {
           min={range.start || undefined}
           onChange={(event) => change({ ...range, end: event.target.value })}
         />
+        {PRESETS.map((span) => (
+          <Button key={span} variant="ghost" onClick={() => change({ start: daysAgo(span), end: '' })}>
+            {words.last(span)}
+          </Button>
+        ))}
         {isFiltered && (
           <Button variant="ghost" onClick={() => change({ start: '', end: '' })}>
             {words.clear}

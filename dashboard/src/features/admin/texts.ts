@@ -45,9 +45,9 @@ export const userTexts = {
   ownDelete: 'You cannot delete your own account.',
   deactivateTitle: 'Deactivate user',
   deactivateText: (email: string) =>
-    `${email} will be signed out at once and can no longer log in. Running analyses are stopped.`,
+    `${email} will be signed out at once and can no longer sign in. Running analyses are stopped.`,
   reactivateTitle: 'Reactivate user',
-  reactivateText: (email: string) => `${email} can log in again.`,
+  reactivateText: (email: string) => `${email} can sign in again.`,
   deleteTitle: 'Delete user',
   deleteText: (email: string) => `This permanently deletes ${email} and all their projects and analyses.`,
   deletePrompt: 'Please type "DELETE" to confirm',
@@ -138,11 +138,21 @@ export const logTexts = {
   end: 'End date',
   days: 'Days in UTC',
   clear: 'Clear filters',
+  last: (days: number) => `Last ${days} days`,
   export: 'Export Logs',
   failed: 'Error loading logs',
   empty: 'No actions yet.',
   columns: { date: 'Date', admin: 'Admin', action: 'Action', target: 'Target', details: 'Details' },
   global: 'Global',
+  actions: {
+    decide: 'Decided on suggestions',
+    grant_superuser: 'Made an administrator',
+    revoke_superuser: 'Removed an administrator',
+    login_throttled: 'Sign-in slowed down',
+    rotate_key: 'Changed the signing key',
+    update_ai_settings: 'Changed AI settings',
+    assign_plan: 'Assigned a plan',
+  } as Record<string, string>,
 } as const;
 
 export const frenchTexts = {

@@ -22,6 +22,7 @@ import { selectableParts } from '@/components/selectableParts';
 import { useListSearch } from '@/components/useListSearch';
 import { sameNames } from '@/features/analysis-actions/copyName';
 import { projectMessage } from '@/features/analysis-actions/messages';
+import { isInProgress } from '@/lib/status';
 import { useChannel } from '@/live/channel';
 import { applyToRows } from '@/live/messages';
 import { refreshOvertaken } from '@/live/overtaken';
@@ -32,6 +33,9 @@ import { useProjectTasks } from './useProjectTasks';
 import './project.css';
 
 const ProjectDialogs = lazyPart(() => import('./ProjectDialogs'));
+const ProjectOverview = lazyPart(async () => ({
+  default: (await import('./ProjectOverview')).ProjectOverview,
+}));
 
 const SIZES = [20, 50, 100, 200, 500];
 const BANNER_MS = 3000;
@@ -43,6 +47,8 @@ function useLiveRows(projectId: number): void {
   useChannel(`/ws/project-updates/${projectId}`, {
     onMessage: (message) => {
       queries.setQueryData<AnalysisRow[]>(queryKey, (rows) => rows && applyToRows(rows, message));
+      if (message.type === 'analysis_update' && !isInProgress(message.analysis.status))
+        void queries.invalidateQueries({ queryKey: keys.projectHistory(projectId) });
       refreshOvertaken(queries, { queryKey, exact: true });
     },
     onResync: () => void queries.invalidateQueries({ queryKey }),
@@ -109,6 +115,9 @@ export function Project({ project }: { project: ProjectEntity }) {
         onDelete: (row) => latest.current.begin({ kind: 'delete', rows: [row] }),
         onEdit: (row) => void latest.current.edit(row),
         onReview: hasReview ? (row) => latest.current.begin({ kind: 'review', row }) : undefined,
+        onCompare: (row) => latest.current.compare(row),
+        onLiveCheck: (row) => latest.current.begin({ kind: 'live-check', row }),
+        onImport: (row) => latest.current.begin({ kind: 'import', row }),
         onDone: (text) => latest.current.onDone(text),
         onError: (text) => latest.current.onError(text),
       }),
@@ -158,6 +167,11 @@ export function Project({ project }: { project: ProjectEntity }) {
           </>
         }
       />
+      {all.some((row) => !isInProgress(row.status)) && (
+        <Suspense fallback={null}>
+          <ProjectOverview projectId={id} />
+        </Suspense>
+      )}
       <div className="tools">
         <SearchField
           ref={search}

@@ -13,6 +13,12 @@ const NewAnalysis = lazyPart(async () => ({
 const ExtractLinksDialog = lazyPart(async () => ({
   default: (await import('@/features/link-extraction/ExtractLinksDialog')).ExtractLinksDialog,
 }));
+const LiveCheckDialog = lazyPart(async () => ({
+  default: (await import('@/features/analysis-actions/LiveCheckDialog')).LiveCheckDialog,
+}));
+const ImportDialog = lazyPart(async () => ({
+  default: (await import('@/features/analysis-actions/ImportDialog')).ImportDialog,
+}));
 
 interface ProjectDialogsProps {
   project: Project;
@@ -69,6 +75,14 @@ export default function ProjectDialogs({ project, tasks }: ProjectDialogsProps) 
         onRelaunch={(overwrite) => void tasks.relaunch(task.row, overwrite)}
         onEdit={() => void tasks.edit(task.row)}
       />
+    );
+  }
+  if (task.kind === 'live-check' || task.kind === 'import') {
+    const Dialog = task.kind === 'import' ? ImportDialog : LiveCheckDialog;
+    return (
+      <Suspense fallback={null}>
+        <Dialog analysis={task.row} onClose={tasks.close} />
+      </Suspense>
     );
   }
   return (

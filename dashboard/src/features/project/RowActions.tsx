@@ -1,8 +1,19 @@
-import { Ellipsis, Pencil, Play, RotateCw, Sparkle, Square, Trash2 } from 'lucide-react';
+import {
+  Columns3,
+  Ellipsis,
+  Eye,
+  Pencil,
+  Play,
+  RotateCw,
+  Sparkle,
+  Square,
+  Trash2,
+  Upload,
+} from 'lucide-react';
 import { createContext, useContext } from 'react';
 import type { AnalysisRow } from '@/api/types';
 import { IconButton } from '@/components/Button';
-import { Menu, MenuItem } from '@/components/Menu';
+import { Menu, MenuItem, MenuSeparator } from '@/components/Menu';
 import { ExportMenu } from '@/features/analysis-actions/ExportMenu';
 import { texts as actionTexts } from '@/features/analysis-actions/texts';
 import { isInProgress, offersResume } from '@/lib/status';
@@ -16,6 +27,9 @@ export interface RowHandlers {
   onEdit(row: AnalysisRow): void;
   /** Only if the service offers reviews. */
   onReview?: ((row: AnalysisRow) => void) | undefined;
+  onCompare(row: AnalysisRow): void;
+  onLiveCheck(row: AnalysisRow): void;
+  onImport(row: AnalysisRow): void;
   onDone(text: string): void;
   onError(text: string): void;
 }
@@ -91,6 +105,24 @@ export function RowActions({ row, handlers }: { row: AnalysisRow; handlers: RowH
             {texts.review}
           </MenuItem>
         )}
+        <MenuSeparator />
+        <MenuItem
+          icon={<Columns3 className="i" aria-hidden="true" />}
+          onSelect={() => handlers.onCompare(row)}
+        >
+          {texts.compare}
+        </MenuItem>
+        <MenuItem icon={<Eye className="i" aria-hidden="true" />} onSelect={() => handlers.onLiveCheck(row)}>
+          {texts.liveCheck}
+        </MenuItem>
+        <MenuItem
+          icon={<Upload className="i" aria-hidden="true" />}
+          disabled={running}
+          reason={notNow}
+          onSelect={() => handlers.onImport(row)}
+        >
+          {texts.import}
+        </MenuItem>
       </Menu>
     </div>
   );

@@ -12,6 +12,8 @@ import { useAnalysisActions } from '@/features/analysis-actions/useAnalysisActio
 export type Task =
   | { kind: 'stop'; row: AnalysisRow }
   | { kind: 'review'; row: AnalysisRow }
+  | { kind: 'live-check'; row: AnalysisRow }
+  | { kind: 'import'; row: AnalysisRow }
   | { kind: 'relaunch'; row: AnalysisRow }
   | { kind: 'delete'; rows: AnalysisRow[] }
   | { kind: 'extract' }
@@ -68,6 +70,12 @@ export function useProjectTasks(projectId: number) {
     onDone,
     onError,
     goTo,
+    compare: (row: AnalysisRow) =>
+      void navigate({
+        to: '/project/$projectId/compare',
+        params: { projectId: String(projectId) },
+        search: { after: String(row.id) },
+      }),
     clearGood: useCallback(() => setGood(null), []),
 
     stop: async (row: AnalysisRow) => {

@@ -96,10 +96,10 @@ export default function ProjectsPage() {
             <LinkButton
               to="/help"
               variant="ghost"
+              className="btn-icon"
+              aria-label={texts.help}
               icon={<CircleQuestionMark className="i" aria-hidden="true" />}
-            >
-              {texts.help}
-            </LinkButton>
+            />
             {createButton}
           </>
         }

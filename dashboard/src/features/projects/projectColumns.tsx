@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Plus, Trash2 } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import type { Project } from '@/api/types';
 import { StatusBadge } from '@/components/Badge';
 import { Button, IconButton } from '@/components/Button';
@@ -17,6 +18,13 @@ interface Actions {
   onDelete(project: Project): void;
 }
 
+/** The same name always has the same color. */
+function hueOf(name: string): number {
+  let hash = 0;
+  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 360;
+  return hash;
+}
+
 const latestOf = (project: Project) => project.analyses[0];
 
 /** The analysis whose status is shown: a running one if there is one, otherwise the newest. */
@@ -30,7 +38,7 @@ export function projectColumns({ onAnalyse, onDelete }: Actions) {
       header: heads.project,
       cell: ({ row: { original: project } }) => (
         <div className="row">
-          <span className="mark" aria-hidden="true">
+          <span className="mark" style={{ '--hue': hueOf(project.name) } as CSSProperties} aria-hidden="true">
             {[...project.name][0]?.toUpperCase()}
           </span>
           <span className="grow">
@@ -74,6 +82,7 @@ export function projectColumns({ onAnalyse, onDelete }: Actions) {
         <div className="row">
           <Button
             size="sm"
+            variant="ghost"
             aria-label={texts.newAnalysisFor(project.name)}
             icon={<Plus className="i i-m" aria-hidden="true" />}
             onClick={() => onAnalyse(project)}

@@ -2,11 +2,12 @@ import { memo, Suspense, useContext } from 'react';
 import type { Result } from '@/api/types';
 import { LengthBadge } from '@/components/Badge';
 import { CopyButton } from '@/components/CopyButton';
+import { DiffText } from '@/components/diff/DiffText';
+import { wordDiff } from '@/components/diff/wordDiff';
 import { cx } from '@/lib/cx';
 import { metaPixels, titlePixels } from '@/lib/serp';
 import { CellContext } from './cellContext';
 import type { Column } from './columns';
-import { DiffText } from './DiffText';
 import { statesOf } from './elementState';
 import { type ElementInfo, elementOfColumn } from './elements';
 import { shortUrl } from './kind';
@@ -15,7 +16,6 @@ import { editKey, MarkContext } from './reviewContext';
 import { SeoText } from './SeoText';
 import { StateMark } from './StateMark';
 import { plainText } from './seoHtml';
-import { wordDiff } from './wordDiff';
 
 interface NewCellProps {
   column: Column;

@@ -4,11 +4,12 @@ import type { Decision, Element, Result } from '@/api/types';
 import { Badge } from '@/components/Badge';
 import { Button } from '@/components/Button';
 import { CopyButton } from '@/components/CopyButton';
+import { DiffText } from '@/components/diff/DiffText';
+import { wordDiff } from '@/components/diff/wordDiff';
 import { toast } from '@/components/toast';
 import { cx } from '@/lib/cx';
 import { wasPointerUsed } from '@/lib/lastInput';
 import { type Change, inverseOf } from './appliedChanges';
-import { DiffText } from './DiffText';
 import { ElementEditor } from './ElementEditor';
 import { said, statesOf } from './elementState';
 import { type ElementInfo, elements } from './elements';
@@ -18,7 +19,6 @@ import { SeoText } from './SeoText';
 import { StateBadge } from './StateMark';
 import { standingOf } from './standing';
 import { texts } from './texts';
-import { wordDiff } from './wordDiff';
 
 interface PanelElementsProps {
   result: Result;

@@ -2,16 +2,16 @@ import { memo, useContext } from 'react';
 import type { Result } from '@/api/types';
 import { Badge, EmptyBadge, LengthBadge } from '@/components/Badge';
 import { CopyButton } from '@/components/CopyButton';
+import { DiffText } from '@/components/diff/DiffText';
+import { wordDiff } from '@/components/diff/wordDiff';
 import { IndexabilityBadge } from '@/components/IndexabilityBadge';
 import { metaPixels, titlePixels } from '@/lib/serp';
 import { CellContext } from './cellContext';
 import type { Column } from './columns';
-import { DiffText } from './DiffText';
 import { statesOf } from './elementState';
 import { elements } from './elements';
 import { kindOf, reasonOf, shortUrl, targetOf } from './kind';
 import { standingOf } from './standing';
-import { wordDiff } from './wordDiff';
 
 interface CellProps {
   column: Column;

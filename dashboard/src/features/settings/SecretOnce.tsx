@@ -31,9 +31,10 @@ export function SecretOnce({ title, text, label, secret, done, onClose }: Secret
       }
     >
       <div className="row inl">
-        <input
-          className="input mono"
+        <textarea
+          className="input mono secret"
           readOnly
+          rows={3}
           aria-label={label}
           value={secret ?? ''}
           onFocus={(event) => event.target.select()}

@@ -34,7 +34,7 @@ describe('a new analysis', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
     expect(screen.getByText('Please provide at least one valid URL after filtering.')).toBeVisible();
     await paste(person, 'shop.example/a, tent\nshop.example/b, x; y\nshop.example/a\nnonsense');
-    expect(screen.getByTestId('url-count')).toHaveTextContent('2 of 2 URLs will be analysed');
+    expect(screen.getByTestId('url-count')).toHaveTextContent('2 of 2 URLs will be analyzed');
     expect(screen.getByText('1 duplicate removed')).toBeVisible();
     await press('Skipped 1 line');
     expect(screen.getByRole('region', { name: 'Skipped lines' })).toHaveTextContent('Line 4: nonsense');
@@ -99,7 +99,7 @@ describe('a new analysis', () => {
     await press('Next');
     await paste(person, 'shop.example/a\nshop.example/b?page=2');
     await person.type(screen.getByRole('textbox', { name: 'Exclude URLs containing' }), '?page={Enter}');
-    expect(screen.getByTestId('url-count')).toHaveTextContent('1 of 2 URLs will be analysed');
+    expect(screen.getByTestId('url-count')).toHaveTextContent('1 of 2 URLs will be analyzed');
     await person.click(screen.getByRole('tab', { name: 'Upload' }));
     await person.click(screen.getByRole('tab', { name: 'Paste' }));
     await press('Previous');
@@ -130,14 +130,14 @@ describe('a new analysis', () => {
       field,
       new File(['url;keyword\nshop.example/a;tent\nnone;x'], 'list.csv', { type: 'text/csv' }),
     );
-    expect(await screen.findByText('1 of 1 URL will be analysed')).toBeVisible();
+    expect(await screen.findByText('1 of 1 URL will be analyzed')).toBeVisible();
     expect(screen.getByText('tent')).toBeVisible();
     await press('Skipped 1 line');
     expect(screen.getByText('list.csv, line 3:')).toBeVisible();
     expect(screen.getByText('1 URL added from list.csv.')).toBeVisible();
     const other = userEvent.setup({ applyAccept: false });
     await other.upload(field, new File(['x'], 'x.pdf', { type: 'application/pdf' }));
-    expect(await screen.findByText('Please upload a single .csv or .txt file.')).toBeVisible();
+    expect(await screen.findByText('Please upload a single .csv, .txt or .xlsx file.')).toBeVisible();
     expect(screen.queryByText('1 URL added from list.csv.')).toBeNull();
   });
 
@@ -190,7 +190,7 @@ describe('a new analysis', () => {
     await person.click(
       within(screen.getByRole('dialog', { name: 'Extract Links' })).getByRole('button', { name: 'Close' }),
     );
-    expect(screen.getByTestId('url-count')).toHaveTextContent('1 of 1 URL will be analysed');
+    expect(screen.getByTestId('url-count')).toHaveTextContent('1 of 1 URL will be analyzed');
     await press('Next');
     await press('Next');
     // Only superusers see the language, but it is sent for all users.
@@ -316,7 +316,7 @@ describe('a new analysis', () => {
     const { person, press } = await openWizard();
     await press('Next');
     await paste(person, Array.from({ length: 2000 }, (_, n) => `shop.example/p/${n}`).join('\n'));
-    expect(await screen.findByText('2,000 of 2,000 URLs will be analysed')).toBeVisible();
+    expect(await screen.findByText('2,000 of 2,000 URLs will be analyzed')).toBeVisible();
   });
 
   it('offers the draft of the last visit', async () => {
@@ -375,7 +375,7 @@ describe('a new analysis', () => {
     const { person, press } = await openWizard();
     await press('Next');
     await paste(person, 'shop.example/filter/red,blue\nshop.example/filter/red,green');
-    expect(screen.getByText('2 of 2 URLs will be analysed')).toBeVisible();
+    expect(screen.getByText('2 of 2 URLs will be analyzed')).toBeVisible();
     expect(
       screen.getByText(
         'Commas taken as part of the URL: 2 rows; if these are columns, begin the list with the line url,keyword.',
@@ -406,7 +406,7 @@ describe('a new analysis', () => {
     const first = await openWizard();
     await first.press('Next');
     await paste(first.person, 'shop.example/a');
-    await screen.findByText('1 of 1 URL will be analysed');
+    await screen.findByText('1 of 1 URL will be analyzed');
     await first.press('Next');
     await first.person.click(screen.getByRole('switch', { name: 'H1' }));
     window.dispatchEvent(new Event('pagehide'));
@@ -416,6 +416,6 @@ describe('a new analysis', () => {
     expect(await screen.findByTestId('wizard-step-generation')).toBeVisible();
     expect(screen.getByRole('switch', { name: 'H1' })).not.toBeChecked();
     await press('Previous');
-    expect(screen.getByText('1 of 1 URL will be analysed')).toBeVisible();
+    expect(screen.getByText('1 of 1 URL will be analyzed')).toBeVisible();
   });
 });

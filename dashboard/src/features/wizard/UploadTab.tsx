@@ -13,13 +13,18 @@ import {
   readingRows,
   readingTable,
   type Table,
+  tableOfSheets,
 } from './csv';
 import { withEntries } from './lines';
 import { sentence } from './notes';
 import { texts } from './texts';
 import { NO_UPLOAD, type WizardModel } from './useWizard';
 
-const accept = { 'text/csv': ['.csv'], 'text/plain': ['.txt'] };
+const accept = {
+  'text/csv': ['.csv'],
+  'text/plain': ['.txt'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+};
 
 const worked = <T,>(work: Work<T>) => new Promise<T>((resolve) => inSlices(work, resolve));
 
@@ -42,16 +47,26 @@ export function UploadTab({ wizard }: { wizard: WizardModel }) {
     );
   };
 
+  const takeTable = async (name: string, table: Table) => {
+    if (isEmptyTable(table)) setUpload({ ...NO_UPLOAD, error: texts.noUrlsInFile(name) });
+    else if (table.clear) await take(name, readingRows(table, name));
+    else setUpload({ ...NO_UPLOAD, pending: { name, table } });
+  };
+
   const read = async (file: File) => {
     try {
-      const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+      const bytes = await file.arrayBuffer();
+      if (/\.xlsx$/i.test(file.name)) {
+        setUpload({ ...NO_UPLOAD, reading: true });
+        const { readWorkbook } = await import('./xlsx');
+        return await takeTable(file.name, tableOfSheets(await readWorkbook(bytes)));
+      }
+      const text = decodeText(new Uint8Array(bytes));
       if (!/\.csv$/i.test(file.name)) return await take(file.name, readingPlain(text, file.name));
       setUpload({ ...NO_UPLOAD, reading: true });
       const table = await worked(readingTable(text));
-      if (isEmptyTable(table)) return setUpload({ ...NO_UPLOAD, error: texts.noUrlsInFile(file.name) });
       if (isList(table)) return await take(file.name, readingPlain(text, file.name));
-      if (table.clear) return await take(file.name, readingRows(table, file.name));
-      setUpload({ ...NO_UPLOAD, pending: { name: file.name, table } });
+      await takeTable(file.name, table);
     } catch {
       setUpload({ ...NO_UPLOAD, error: texts.unreadable });
     }
@@ -59,6 +74,7 @@ export function UploadTab({ wizard }: { wizard: WizardModel }) {
 
   return (
     <div className="stack">
+      <p className="hint">{texts.uploadHint}</p>
       <DropZone
         text={texts.dropText}
         choose={texts.dropChoose}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { profilesQuery } from '@/api/profiles';
-import type { Profile, Project } from '@/api/types';
+import type { Profile } from '@/api/types';
 import { Button } from '@/components/Button';
 import { SelectField } from '@/components/fields/choices';
 import { ListField } from '@/components/fields/ListField';
@@ -10,54 +10,54 @@ import { Tabs } from '@/components/Tabs';
 import { LinksDialog } from '@/features/link-extraction/LinksDialog';
 import type { Extraction } from '@/features/link-extraction/useExtraction';
 import { withEntries } from './lines';
+import { SiteTab } from './SiteTab';
 import { texts } from './texts';
 import { UploadTab } from './UploadTab';
-import { UrlPreview } from './UrlPreview';
+import type { Site } from './useSite';
 import type { Source, WizardModel } from './useWizard';
 
 interface UrlsStepProps {
   wizard: WizardModel;
-  project: Project;
   /** The links extracted from a page so far. */
   extraction: Extraction;
+  /** The pages found on a site so far. */
+  site: Site;
 }
 
-export function UrlsStep({ wizard, project, extraction }: UrlsStepProps) {
+export function UrlsStep({ wizard, extraction, site }: UrlsStepProps) {
   const { state, update, source, setSource } = wizard;
   return (
     <>
-      <div className="wiz-in">
-        <Tabs<Source>
-          label={texts.sources}
-          value={source}
-          onChange={setSource}
-          tabs={[
-            { value: 'paste', label: texts.paste, content: <PasteTab wizard={wizard} /> },
-            { value: 'upload', label: texts.upload, content: <UploadTab wizard={wizard} /> },
-            {
-              value: 'extract',
-              label: texts.extract,
-              content: <ExtractTab wizard={wizard} extraction={extraction} />,
-            },
-          ]}
+      <Tabs<Source>
+        label={texts.sources}
+        value={source}
+        onChange={setSource}
+        tabs={[
+          { value: 'paste', label: texts.paste, content: <PasteTab wizard={wizard} /> },
+          { value: 'upload', label: texts.upload, content: <UploadTab wizard={wizard} /> },
+          { value: 'site', label: texts.site, content: <SiteTab wizard={wizard} site={site} /> },
+          {
+            value: 'extract',
+            label: texts.extract,
+            content: <ExtractTab wizard={wizard} extraction={extraction} />,
+          },
+        ]}
+      />
+      <div className="wiz-pair">
+        <ListField
+          label={texts.include}
+          placeholder={texts.listPlaceholder}
+          values={state.include}
+          onChange={(include) => update({ include })}
         />
-        <div className="wiz-pair">
-          <ListField
-            label={texts.include}
-            placeholder={texts.listPlaceholder}
-            values={state.include}
-            onChange={(include) => update({ include })}
-          />
-          <ListField
-            label={texts.exclude}
-            placeholder={texts.listPlaceholder}
-            values={state.exclude}
-            onChange={(exclude) => update({ exclude })}
-          />
-        </div>
-        {state.mode === 'expert' && <ExpertFields wizard={wizard} />}
+        <ListField
+          label={texts.exclude}
+          placeholder={texts.listPlaceholder}
+          values={state.exclude}
+          onChange={(exclude) => update({ exclude })}
+        />
       </div>
-      <UrlPreview wizard={wizard} project={project} />
+      {state.mode === 'expert' && <ExpertFields wizard={wizard} />}
     </>
   );
 }
@@ -91,7 +91,7 @@ function PasteTab({ wizard: { state, update } }: { wizard: WizardModel }) {
   );
 }
 
-function ExtractTab({ wizard, extraction }: Omit<UrlsStepProps, 'project'>) {
+function ExtractTab({ wizard, extraction }: Omit<UrlsStepProps, 'site'>) {
   const { state, update, change } = wizard;
   const [open, setOpen] = useState(false);
   return (

@@ -14,13 +14,16 @@ import type { NewAnalysisProps } from './NewAnalysis';
 import { ParametersStep } from './ParametersStep';
 import { ADVANCED, INSTRUCTIONS } from './parameters';
 import { RelaunchChoice } from './RelaunchChoice';
+import { RunSummary } from './RunSummary';
 import { StepNav } from './StepNav';
 import { toConfiguration, type WizardState } from './state';
 import { texts } from './texts';
+import { UrlPreview } from './UrlPreview';
 import { UrlsStep } from './UrlsStep';
 import { useDraft } from './useDraft';
 import { useHistoryEntry } from './useHistoryEntry';
 import { type Launch, useLaunch } from './useLaunch';
+import { type Site, useSite } from './useSite';
 import { useWizard, type WizardModel } from './useWizard';
 import { WizardFooter } from './WizardFooter';
 import './wizard.css';
@@ -68,6 +71,7 @@ export function Wizard({
   const { mode, profileId } = wizard.state;
   // Kept here, so that the extracted links survive a change of tab or step.
   const extraction = useExtraction('wizard', project.id, mode === 'expert' ? profileId : null);
+  const site = useSite(project.id, mode === 'expert' ? profileId : null, project.domain);
   const closeHere = () => {
     held.current = false;
     closed.current = true;
@@ -134,7 +138,7 @@ export function Wizard({
           <FormError>{error}</FormError>
         </div>
       )}
-      <StepBody wizard={wizard} project={project} defaults={defaults} extraction={extraction} />
+      <StepBody {...{ wizard, project, defaults, extraction, site }} />
       <RelaunchChoice
         open={relaunching}
         onOpenChange={setRelaunching}
@@ -158,9 +162,10 @@ interface StepBodyProps {
   project: Project;
   defaults: SettingsForm;
   extraction: Extraction;
+  site: Site;
 }
 
-function StepBody({ wizard, project, defaults, extraction }: StepBodyProps) {
+function StepBody({ wizard, project, defaults, extraction, site }: StepBodyProps) {
   const { step } = wizard;
   const body = useRef<HTMLDivElement>(null);
   const known = useRef(step);
@@ -174,15 +179,21 @@ function StepBody({ wizard, project, defaults, extraction }: StepBodyProps) {
     <section
       ref={body}
       tabIndex={-1}
-      className={step === 'urls' ? 'wiz-step wiz-two' : 'wiz-step'}
+      className={step === 'urls' ? 'wiz-step wiz-two' : 'wiz-step wiz-sided'}
       aria-label={texts.steps[step]}
       data-testid={`wizard-step-${step}`}
     >
-      {step === 'mode' && <ModeStep wizard={wizard} />}
-      {step === 'urls' && <UrlsStep wizard={wizard} project={project} extraction={extraction} />}
-      {step === 'generation' && <GenerationStep wizard={wizard} />}
-      {step === 'instructions' && <ParametersStep {...parameters} names={INSTRUCTIONS} />}
-      {step === 'advanced' && <ParametersStep {...parameters} names={ADVANCED} />}
+      <div className="wiz-in">
+        {step === 'mode' && <ModeStep wizard={wizard} />}
+        {step === 'urls' && <UrlsStep wizard={wizard} extraction={extraction} site={site} />}
+        {step === 'generation' && <GenerationStep wizard={wizard} />}
+        {step === 'instructions' && <ParametersStep {...parameters} names={INSTRUCTIONS} />}
+        {step === 'advanced' && <ParametersStep {...parameters} names={ADVANCED} />}
+      </div>
+      <div className="wiz-side">
+        {step === 'urls' && <UrlPreview wizard={wizard} project={project} />}
+        <RunSummary {...parameters} />
+      </div>
     </section>
   );
 }

@@ -75,7 +75,16 @@ function* parsing(text: string, delimiter: string): Work<string[][]> {
 export function* readingTable(text: string): Work<Table> {
   const plain = text.replace(/^\uFEFF/, '');
   const delimiter = guessDelimiter(plain);
-  const rows = yield* parsing(plain, delimiter);
+  return tableOf(yield* parsing(plain, delimiter), delimiter);
+}
+
+/** The table of a workbook: its first sheet with a URL. */
+export function tableOfSheets(sheets: readonly string[][][]): Table {
+  const hasUrl = (rows: string[][]) => rows.some((row) => row.some((cell) => readUrl(cell) !== null));
+  return tableOf(sheets.find(hasUrl) ?? sheets[0] ?? [], ',');
+}
+
+function tableOf(rows: string[][], delimiter: string): Table {
   const first = rows.find((row) => !isBlank(row));
   const header = first && isHeader(first) ? first.map((cell) => cell.trim()) : null;
   const data = header && first ? rows.slice(rows.indexOf(first) + 1) : rows;

@@ -20,7 +20,7 @@ export interface Upload {
 }
 
 /** The open tab of the URLs step. */
-export type Source = 'paste' | 'upload' | 'extract';
+export type Source = 'paste' | 'upload' | 'site' | 'extract';
 
 export const NO_UPLOAD: Upload = { pending: null, reading: false, said: null, error: null };
 

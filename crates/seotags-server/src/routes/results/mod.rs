@@ -9,8 +9,10 @@ mod decision;
 mod export;
 mod found;
 mod id;
+mod import;
 mod letterhead;
 mod list;
+mod live_check;
 mod newest;
 mod overview;
 mod report_params;
@@ -35,5 +37,7 @@ pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, decide::decide);
     let routes = route!(routes, decide_all::decide_all);
     let routes = route!(routes, undo::undo);
+    let routes = route!(routes, live_check::live_check);
+    let routes = route!(routes, import::import);
     route!(routes, export::export)
 }

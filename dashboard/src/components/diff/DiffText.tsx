@@ -1,4 +1,5 @@
 import type { Part } from './wordDiff';
+import './diff.css';
 
 interface DiffTextProps {
   text: string;

@@ -190,3 +190,18 @@ describe('Add filter', () => {
     );
   });
 });
+
+describe('a filter that the server refuses', () => {
+  it('has a note with the reason, and does not apply until it is removed', async () => {
+    const { person, report, router } = await open('&issues=no_such_issue&status=404');
+    await screen.findByText('The filter “Issue” does not apply: “no_such_issue” is unknown.');
+    await waitFor(() => expect(ids()).toEqual(['2']));
+    expect(screen.getByTestId('tab-all')).toHaveTextContent('All 1');
+    expect(screen.queryByText('Failed to retrieve analysis report.')).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Remove filter' }));
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('issues'));
+    expect(screen.queryByText(/does not apply/)).not.toBeInTheDocument();
+    expect(ids()).toEqual(['2']);
+    expect(report.lists.at(-1)?.get('issue')).toBeNull();
+  });
+});

@@ -117,12 +117,12 @@ function parseLongText(text: string | undefined): LongTags | undefined {
 }
 
 /**
- * The stored filter applies only if the address has no filters, so that a link shows everyone the same
- * rows.
+ * The stored filter applies only to an address without a view, so that a link shows everyone the same rows.
+ * The tab and the order of a saved view are a view, too.
  */
 export function longOf(search: Search, stored: LongTags): LongTags {
   const told = parseLongText(search.long);
   if (told) return told;
-  const filtered = Object.keys(searchOf(noFilters)).some((name) => search[name] !== undefined);
-  return filtered ? { ...stored, mode: 'off' } : stored;
+  const names = [...Object.keys(searchOf(noFilters)), 'tab', 'sort'];
+  return names.some((name) => search[name] !== undefined) ? { ...stored, mode: 'off' } : stored;
 }

@@ -87,7 +87,10 @@ describe('Button', () => {
     render(<IconButton label="Delete Shop" tip="Delete" icon={<i />} />);
     await userEvent.tab();
     expect(screen.getByRole('button', { name: 'Delete Shop' })).toHaveFocus();
-    expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent('Delete');
+    const tip = await screen.findByRole('tooltip', { hidden: true });
+    expect(tip).toHaveTextContent('Delete');
+    expect(tip.closest('[aria-hidden="true"]')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Delete Shop' })).toHaveAccessibleDescription('Delete');
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('tooltip', { hidden: true })).not.toBeInTheDocument();
   });

@@ -6,13 +6,16 @@ import { type ColumnChoice, defaultChoice, parseChoice, sortOf } from './columns
 import { type Filters, type LongTags, noFilters, noLongTags } from './filters';
 import { filtersOf, longOf, longText, searchOf } from './viewSearch';
 
+export const densities = ['compact', 'medium', 'comfortable'] as const;
+export type Density = (typeof densities)[number];
+
 export interface Look {
   wrap: boolean;
   html: boolean;
   lengths: boolean;
   /** Marks the words that changed. */
   changes: boolean;
-  density: 'comfortable' | 'compact';
+  density: Density;
 }
 
 export const defaultLook: Look = {
@@ -20,7 +23,7 @@ export const defaultLook: Look = {
   html: false,
   lengths: true,
   changes: true,
-  density: 'comfortable',
+  density: 'medium',
 };
 export const quickSizes = [20, 50, 100];
 export const moreSizes = [200, 300, 400, 500];
@@ -39,7 +42,7 @@ function parseLook(value: unknown): Look {
     html: flag('html'),
     lengths: flag('lengths'),
     changes: flag('changes'),
-    density: field(value, 'density') === 'compact' ? 'compact' : 'comfortable',
+    density: densities.find((one) => one === field(value, 'density')) ?? defaultLook.density,
   };
 }
 

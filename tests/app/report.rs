@@ -1,6 +1,7 @@
 //! Reports from the store: figures, filters, orders and pages. What SQL finds is compared with what a walk over all
 //! results finds.
 
+mod exclusions;
 mod stores;
 
 use crate::support::{analysis_of, failed, good, noindex, url};

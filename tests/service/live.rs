@@ -2,7 +2,7 @@
 
 use crate::program::{Seotags, page};
 use crate::support::{Desk, Service, Socket, shop};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::thread;
@@ -76,4 +76,24 @@ fn every_socket_is_closed_when_the_service_stops() {
     assert_eq!(service.stop().code, Some(0));
     let told: Vec<u16> = listening.into_iter().map(|listener| listener.join().unwrap()).collect();
     assert_eq!(told, [1_001; 200]);
+}
+
+#[test]
+fn lists_and_messages_count_failed_pages() {
+    // Nothing listens on this port.
+    let gone = "127.0.0.1:1";
+    let desk = Desk::on(Seotags::new(), shop(&["/a"]), &["--retries", "0", "--allow-host", gone]);
+    let mut socket = Socket::open(&desk.service, "/ws/user-updates", &desk.ada.access_token).listening();
+    let mut body = desk.configuration(&["/a"]);
+    body["urls"].as_array_mut().unwrap().push(json!({"url": format!("http://{gone}/")}));
+    let made = desk.send("POST", &format!("/projects/{}/analyses/", desk.project), &body);
+    assert_eq!(made.status, 201, "{made:?}");
+    socket.until(|message| {
+        let analysis = &message["analysis"];
+        analysis["status"] == "success" && analysis["failed_urls_count"] == 1
+    });
+    let project = format!("/projects/{}", desk.project);
+    let rows = [desk.get(&project)["analyses"].clone(), desk.get(&format!("{project}/analyses/"))];
+    let rows = rows.map(|rows| (rows[0]["failed_urls_count"].clone(), rows[0]["total_urls_count"].clone()));
+    assert_eq!(rows, [(json!(1), json!(2)), (json!(1), json!(2))]);
 }

@@ -103,6 +103,47 @@ fn filters_select_by_status_issue_text_length_and_folder() {
 }
 
 #[test]
+fn exclusions_find_all_other_results_and_the_export_agrees() {
+    let (desk, id) = finished();
+    let found = |query: &str| {
+        let mut found = paths(&desk, &list(&desk, id, query));
+        found.sort();
+        found
+    };
+    let every = found("");
+    for value in [
+        "kind=indexable,redirected",
+        "status=404",
+        "status=2xx",
+        "status=none",
+        "issue=noindex_header,not_found",
+        "state=title:open,h1:kept",
+        "state=locked",
+        "folder=/boots/",
+    ] {
+        let (with, without) = (found(value), found(&format!("not_{value}")));
+        let both: Vec<String> =
+            every.iter().filter(|path| with.contains(path) != without.contains(path)).cloned().collect();
+        assert_eq!((both.len(), with.len() + without.len()), (6, 6), "{value}: {with:?} and {without:?}");
+        let summary = desk.get(&format!("/analyses/{id}/summary?not_{value}"));
+        assert_eq!(summary["total"], json!(without.len()), "{value}");
+        let export = desk.get(&format!("/analyses/{id}/export/json?not_{value}"));
+        assert_eq!(export["results"].as_array().unwrap().len(), without.len(), "{value}");
+    }
+    assert_eq!(found("kind=indexable&not_folder=/boots/"), ["/a", "/b"]);
+    assert_eq!(found("search=-status:404%20-folder:/boots/%20-kind:redirected"), ["/a", "/b"]);
+    for (query, said) in [
+        (
+            "not_status=frog",
+            "422 Invalid input: not_status: \"frog\" is unknown; use a code such as 404, a class such as 4xx, or none.",
+        ),
+        ("not_folder=boots", "422 Invalid input: not_folder: it begins with / or is the beginning of a URL."),
+    ] {
+        assert_eq!(desk.ask("GET", &format!("/analyses/{id}/results?{query}")).said(), said);
+    }
+}
+
+#[test]
 fn a_cursor_continues_every_order_and_only_its_own() {
     let (desk, id) = finished();
     for sort in ["id", "-id", "url", "-suggested_title", "kind", "status_code", "-current_title_length"] {

@@ -18,6 +18,9 @@ pub struct AnalysisRow {
     pub created_at: String,
     pub total_urls_count: u64,
     pub processed_urls_count: u64,
+    /// Pages without a usable answer or whose texts could not be written.
+    #[serde(default)]
+    pub failed_urls_count: u64,
     /// Whether `resume` can continue it: it was stopped or failed before its end.
     pub is_resumable: bool,
     pub generate_title: bool,

@@ -11,9 +11,11 @@
 mod account;
 mod administration;
 mod analysis;
+mod comparison;
 mod configuration;
 mod decisions;
 mod error;
+mod history;
 mod list;
 mod message;
 mod pages;
@@ -35,12 +37,14 @@ pub use account::{
 };
 pub use administration::{LogEntryView, PageView, PlanView, StatisticsView, UserProjectView, WaitingView};
 pub use analysis::{AnalysisRow, AnalysisView, ProjectRef, SourceUrlView};
+pub use comparison::{ChangeCounts, ChangesParams, ChangesView, ComparisonParams, ComparisonView, IssueChangeView};
 pub use configuration::{AnalysisChangeBody, ConfigurationBody, UrlBody, completed};
 pub use decisions::{BulkBody, CheckBody, CheckedView, DecisionBody, DecisionsBody, ReviewBody, Updated};
 pub use error::{ErrorBody, FieldError};
+pub use history::{HistoryEntryView, HistoryIssues, HistoryParams, HistorySince, HistoryTexts, HistoryView};
 pub use list::{Deferred, List};
 pub use message::Message;
-pub use pages::{InspectBody, LinksBody, LinksView};
+pub use pages::{InspectBody, LinksBody, LinksView, SitemapBody, SitemapCount, SitemapView};
 pub use profile::ProfileView;
 pub use project::{NewProjectBody, ProjectChangeBody, ProjectView};
 pub use report::{

@@ -1,4 +1,4 @@
-//! Single pages: what is asked about them, and their links.
+//! Single pages: what is asked about them, and their links; the sitemaps of a site.
 
 use serde::{Deserialize, Serialize};
 
@@ -40,4 +40,52 @@ pub struct LinksView {
     /// ISO 639-1; null when unsure.
     pub detected_language_code: Option<String>,
     pub detected_language_name: Option<String>,
+}
+
+/// The site whose sitemaps are read.
+#[derive(Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(example = json!({"url": "shop.example", "project_id": 3, "browser_profile_id": null})))]
+pub struct SitemapBody {
+    /// A domain, the URL of a page, or the URL of a sitemap. A domain gets the scheme https.
+    pub url: String,
+    /// The project whose settings apply.
+    pub project_id: i64,
+    /// The browser profile to fetch the sitemaps with.
+    pub browser_profile_id: Option<i64>,
+}
+
+/// The pages in the sitemaps of a site.
+#[derive(Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = SitemapPages, example = json!({"found_in": "robots_txt", "sitemaps": [{"url": "https://shop.example/sitemap.xml", "count": 2}], "urls": ["https://shop.example/", "https://shop.example/boots"], "count": 2, "limit_reached": false, "out_of_time": false, "other_sites": 0, "unusable": 0, "warnings": []})))]
+pub struct SitemapView {
+    /// `given`: `url` is a sitemap. `robots_txt`: robots.txt names it. `usual_path`: it has a usual address, such as
+    /// `/sitemap.xml`. Null: the site has no sitemap.
+    pub found_in: Option<String>,
+    /// The sitemaps that were read, without those that an index lists.
+    pub sitemaps: Vec<SitemapCount>,
+    /// The pages, each once, in the order of the sitemaps.
+    pub urls: Vec<String>,
+    /// Number of these pages.
+    pub count: u64,
+    /// The sitemaps list more pages than an analysis of yours can have.
+    pub limit_reached: bool,
+    /// Not all sitemaps were read within a minute.
+    pub out_of_time: bool,
+    /// URLs of other sites, which are left out.
+    pub other_sites: u64,
+    /// Entries that are not URLs of pages, or lead to private addresses.
+    pub unusable: u64,
+    /// What is wrong with the sitemaps; the first 20.
+    pub warnings: Vec<String>,
+}
+
+/// A sitemap that was read.
+#[derive(Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct SitemapCount {
+    pub url: String,
+    /// Pages that no earlier sitemap lists.
+    pub count: u64,
 }

@@ -69,7 +69,7 @@ pub struct FilterParams {
     /// before a part, such as `title:boots`, limits it to that field: `url`, `title`, `description`, `h1`, `keyword`;
     /// `current_title`, `new_title` and so on for one of both texts. Parts without a field are searched in all of them.
     /// `-` before a part excludes its results. `kind:`, `status:`, `issue:`, `state:` and `folder:` are like the
-    /// parameters of these names. Case is ignored.
+    /// parameters of these names, `-kind:` and so on like `not_kind`. Case is ignored.
     #[cfg_attr(feature = "schema", param(example = "title:boots -url:/sale/ status:200"))]
     pub search: Option<String>,
     /// Only results whose URL, titles, meta descriptions, H1s or keywords contain this text, ignoring case.
@@ -92,6 +92,21 @@ pub struct FilterParams {
     /// Only URLs in this folder: a path, on any host, or the beginning of a URL.
     #[cfg_attr(feature = "schema", param(example = "/products/boots/"))]
     pub folder: Option<String>,
+    /// Without these kinds, as in `kind`.
+    #[cfg_attr(feature = "schema", param(example = "redirected"))]
+    pub not_kind: Option<String>,
+    /// Without these statuses, as in `status`. `none` excludes results without a response; other values keep them.
+    #[cfg_attr(feature = "schema", param(example = "3xx,404"))]
+    pub not_status: Option<String>,
+    /// Without any of these issues, as in `issue`.
+    #[cfg_attr(feature = "schema", param(example = "duplicate_title"))]
+    pub not_issue: Option<String>,
+    /// Without a text in any of these states, as in `state`.
+    #[cfg_attr(feature = "schema", param(example = "title:open,locked"))]
+    pub not_state: Option<String>,
+    /// Without URLs in this folder, as in `folder`. `search` can exclude several folders.
+    #[cfg_attr(feature = "schema", param(example = "/sale/"))]
+    pub not_folder: Option<String>,
 }
 
 /// Which folders are counted.

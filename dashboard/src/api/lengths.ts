@@ -106,6 +106,9 @@ export const maxLengths = {
     email: 254,
     password: 1000,
   },
+  SitemapBody: {
+    url: 8000,
+  },
   SubscriptionBody: {
     subscription_type: 1000,
   },

@@ -1915,6 +1915,269 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/analyses/{id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists what changed on each page since an earlier analysis, as `seotags diff` does. */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Id of the earlier analysis, of the same project. */
+                    before: number;
+                    /**
+                     * @description What is compared, separated by commas: `indexability`, `current`, `suggested`. Default: everything that both
+                     *     analyses have.
+                     * @example indexability,current
+                     */
+                    only?: string;
+                    /**
+                     * @description Only these changes, separated by commas: `added`, `gone`, `changed`.
+                     * @example changed
+                     */
+                    change?: string;
+                    /** @description 1 to 500; default 100. */
+                    limit?: number;
+                    /** @description Only changes after those of the previous page: its `next_cursor`, with the same parameters. */
+                    cursor?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description Id of the later analysis */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Changes"];
+                    };
+                };
+                /** @description Not signed in, or the session has ended */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Belongs to another user */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this analysis."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description One of them was relaunched, and `cursor` is from the earlier run */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis was relaunched while it was read. Read it again from the beginning."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description An invalid query */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: before: use the id of another analysis of the same project."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The service is busy or shutting down */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analyses/{id}/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts how an analysis differs from an earlier one: pages, indexability and issues. */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Id of the earlier analysis, of the same project. */
+                    before: number;
+                };
+                header?: never;
+                path: {
+                    /** @description Id of the later analysis */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Comparison"];
+                    };
+                };
+                /** @description One of them has more than 200,000 results */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "The analyses are too large to count their changes."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or the session has ended */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Belongs to another user */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this analysis."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description An invalid query */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: before: use the id of another analysis of the same project."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The service is busy or shutting down */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/analyses/{id}/decisions": {
         parameters: {
             query?: never;
@@ -1981,7 +2244,7 @@ export interface paths {
                      *     before a part, such as `title:boots`, limits it to that field: `url`, `title`, `description`, `h1`, `keyword`;
                      *     `current_title`, `new_title` and so on for one of both texts. Parts without a field are searched in all of them.
                      *     `-` before a part excludes its results. `kind:`, `status:`, `issue:`, `state:` and `folder:` are like the
-                     *     parameters of these names. Case is ignored.
+                     *     parameters of these names, `-kind:` and so on like `not_kind`. Case is ignored.
                      * @example title:boots -url:/sale/ status:200
                      */
                     search?: string;
@@ -2011,6 +2274,31 @@ export interface paths {
                      * @example /products/boots/
                      */
                     folder?: string;
+                    /**
+                     * @description Without these kinds, as in `kind`.
+                     * @example redirected
+                     */
+                    not_kind?: string;
+                    /**
+                     * @description Without these statuses, as in `status`. `none` excludes results without a response; other values keep them.
+                     * @example 3xx,404
+                     */
+                    not_status?: string;
+                    /**
+                     * @description Without any of these issues, as in `issue`.
+                     * @example duplicate_title
+                     */
+                    not_issue?: string;
+                    /**
+                     * @description Without a text in any of these states, as in `state`.
+                     * @example title:open,locked
+                     */
+                    not_state?: string;
+                    /**
+                     * @description Without URLs in this folder, as in `folder`. `search` can exclude several folders.
+                     * @example /sale/
+                     */
+                    not_folder?: string;
                 };
                 header?: never;
                 path: {
@@ -2293,7 +2581,7 @@ export interface paths {
                      *     before a part, such as `title:boots`, limits it to that field: `url`, `title`, `description`, `h1`, `keyword`;
                      *     `current_title`, `new_title` and so on for one of both texts. Parts without a field are searched in all of them.
                      *     `-` before a part excludes its results. `kind:`, `status:`, `issue:`, `state:` and `folder:` are like the
-                     *     parameters of these names. Case is ignored.
+                     *     parameters of these names, `-kind:` and so on like `not_kind`. Case is ignored.
                      * @example title:boots -url:/sale/ status:200
                      */
                     search?: string;
@@ -2323,6 +2611,31 @@ export interface paths {
                      * @example /products/boots/
                      */
                     folder?: string;
+                    /**
+                     * @description Without these kinds, as in `kind`.
+                     * @example redirected
+                     */
+                    not_kind?: string;
+                    /**
+                     * @description Without these statuses, as in `status`. `none` excludes results without a response; other values keep them.
+                     * @example 3xx,404
+                     */
+                    not_status?: string;
+                    /**
+                     * @description Without any of these issues, as in `issue`.
+                     * @example duplicate_title
+                     */
+                    not_issue?: string;
+                    /**
+                     * @description Without a text in any of these states, as in `state`.
+                     * @example title:open,locked
+                     */
+                    not_state?: string;
+                    /**
+                     * @description Without URLs in this folder, as in `folder`. `search` can exclude several folders.
+                     * @example /sale/
+                     */
+                    not_folder?: string;
                 };
                 header?: never;
                 path: {
@@ -2685,7 +2998,7 @@ export interface paths {
                      *     before a part, such as `title:boots`, limits it to that field: `url`, `title`, `description`, `h1`, `keyword`;
                      *     `current_title`, `new_title` and so on for one of both texts. Parts without a field are searched in all of them.
                      *     `-` before a part excludes its results. `kind:`, `status:`, `issue:`, `state:` and `folder:` are like the
-                     *     parameters of these names. Case is ignored.
+                     *     parameters of these names, `-kind:` and so on like `not_kind`. Case is ignored.
                      * @example title:boots -url:/sale/ status:200
                      */
                     search?: string;
@@ -2715,6 +3028,31 @@ export interface paths {
                      * @example /products/boots/
                      */
                     folder?: string;
+                    /**
+                     * @description Without these kinds, as in `kind`.
+                     * @example redirected
+                     */
+                    not_kind?: string;
+                    /**
+                     * @description Without these statuses, as in `status`. `none` excludes results without a response; other values keep them.
+                     * @example 3xx,404
+                     */
+                    not_status?: string;
+                    /**
+                     * @description Without any of these issues, as in `issue`.
+                     * @example duplicate_title
+                     */
+                    not_issue?: string;
+                    /**
+                     * @description Without a text in any of these states, as in `state`.
+                     * @example title:open,locked
+                     */
+                    not_state?: string;
+                    /**
+                     * @description Without URLs in this folder, as in `folder`. `search` can exclude several folders.
+                     * @example /sale/
+                     */
+                    not_folder?: string;
                 };
                 header?: never;
                 path: {
@@ -3808,7 +4146,7 @@ export interface paths {
                      *     before a part, such as `title:boots`, limits it to that field: `url`, `title`, `description`, `h1`, `keyword`;
                      *     `current_title`, `new_title` and so on for one of both texts. Parts without a field are searched in all of them.
                      *     `-` before a part excludes its results. `kind:`, `status:`, `issue:`, `state:` and `folder:` are like the
-                     *     parameters of these names. Case is ignored.
+                     *     parameters of these names, `-kind:` and so on like `not_kind`. Case is ignored.
                      * @example title:boots -url:/sale/ status:200
                      */
                     search?: string;
@@ -3838,6 +4176,31 @@ export interface paths {
                      * @example /products/boots/
                      */
                     folder?: string;
+                    /**
+                     * @description Without these kinds, as in `kind`.
+                     * @example redirected
+                     */
+                    not_kind?: string;
+                    /**
+                     * @description Without these statuses, as in `status`. `none` excludes results without a response; other values keep them.
+                     * @example 3xx,404
+                     */
+                    not_status?: string;
+                    /**
+                     * @description Without any of these issues, as in `issue`.
+                     * @example duplicate_title
+                     */
+                    not_issue?: string;
+                    /**
+                     * @description Without a text in any of these states, as in `state`.
+                     * @example title:open,locked
+                     */
+                    not_state?: string;
+                    /**
+                     * @description Without URLs in this folder, as in `folder`. `search` can exclude several folders.
+                     * @example /sale/
+                     */
+                    not_folder?: string;
                     /**
                      * @description Also count the results in each folder directly below this path, such as `/products/`.
                      * @example /
@@ -4657,6 +5020,178 @@ export interface paths {
                         /**
                          * @example {
                          *       "detail": "The website answered 403 Forbidden."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The service is busy or shutting down */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The site is too slow */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "The website took too long to answer."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/link-extraction/sitemap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finds the sitemaps of a site and lists their pages: those that robots.txt names, otherwise the one at a usual address.
+         *     Reads the sitemaps of an index, feeds, and compressed files.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SitemapBody"];
+                };
+            };
+            responses: {
+                /** @description The pages; the list may be empty */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SitemapPages"];
+                    };
+                };
+                /** @description An invalid URL */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Please enter a valid URL starting with http:// or https://"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or the session has ended */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The project or profile belongs to another user */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Project or profile not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Project not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description An unsupported content type or encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description An invalid body */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: url: it is missing."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description More than 30 per minute, or 2 at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Too many attempts. Please try again in 12 seconds."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The site cannot be reached */
+                502: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "The website could not be reached."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -5964,6 +6499,121 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the figures of the analyses of a project that ended and have results, the newest first, and what changed from
+         *     each to the next.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description 1 to 50; default 20. */
+                    limit?: number;
+                    /** @description Only analyses with a lower id: `next_before_id` of the previous page. */
+                    before_id?: number;
+                };
+                header?: never;
+                path: {
+                    /** @description Id of the project */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["History"];
+                    };
+                };
+                /** @description Not signed in, or the session has ended */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Belongs to another user */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this project."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Project not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description An invalid query */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: limit: it goes from 1 to 50."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The service is busy or shutting down */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -8187,6 +8837,11 @@ export interface components {
         AnalysisRow: {
             created_at: string;
             error_message?: string | null;
+            /**
+             * Format: int64
+             * @description Pages without a usable answer or whose texts could not be written.
+             */
+            failed_urls_count?: number;
             generate_h1: boolean;
             generate_meta_description: boolean;
             generate_seo_text: boolean;
@@ -8488,6 +9143,70 @@ export interface components {
             deleted: number;
             msg: string;
         };
+        /** @description How many pages and issues differ between two analyses. */
+        ChangeCounts: {
+            /**
+             * Format: int64
+             * @description Pages that only the later one has.
+             */
+            added: number;
+            /**
+             * Format: int64
+             * @description Pages of both that only the later one finds indexable.
+             */
+            became_indexable: number;
+            /**
+             * Format: int64
+             * @description Pages that only the earlier one has.
+             */
+            gone: number;
+            /**
+             * Format: int64
+             * @description Pages that both have.
+             */
+            in_both: number;
+            /**
+             * Format: int64
+             * @description Errors and warnings that pages of both have only in the earlier one.
+             */
+            issues_fixed: number;
+            /**
+             * Format: int64
+             * @description Errors and warnings that pages of both have only in the later one.
+             */
+            issues_new: number;
+            /**
+             * Format: int64
+             * @description Pages of both that only the earlier one found indexable.
+             */
+            lost_indexability: number;
+        };
+        /**
+         * @description A page of changes: first the pages of the later analysis in the order of its list, then those that only the earlier
+         *     one has.
+         * @example {
+         *       "items": [
+         *         {
+         *           "url": "https://shop.example/boots",
+         *           "change": "changed",
+         *           "fields": [
+         *             {
+         *               "field": "current_title",
+         *               "before": "Boots",
+         *               "after": "Winter boots"
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "next_cursor": null
+         *     }
+         */
+        Changes: {
+            /** @description May be empty although there are more. */
+            items: components["schemas"]["PageChange"][];
+            /** @description Null: there are no more. */
+            next_cursor?: string | null;
+        };
         /**
          * @description A text for one element of a page.
          * @example {
@@ -8537,6 +9256,11 @@ export interface components {
             signup: components["schemas"]["Signup"];
             /** @description The version that runs. */
             version: string;
+        };
+        /** @description How an analysis differs from an earlier one. */
+        Comparison: components["schemas"]["ChangeCounts"] & {
+            /** @description The issues of either, those with the most new and fixed pages first. */
+            issues: components["schemas"]["IssueChange"][];
         };
         /**
          * @description The configuration of an analysis. Settings that are absent or null use the project's default; `""` and `[]` are
@@ -8751,6 +9475,16 @@ export interface components {
             code: string;
             message: string;
         };
+        /** @description A field with both its values. */
+        FieldChange: {
+            after?: components["schemas"]["FieldValue"] | null;
+            before?: components["schemas"]["FieldValue"] | null;
+            /**
+             * @description Name of the field, as in the record.
+             * @example current_title
+             */
+            field: string;
+        };
         /**
          * @description An error of one field.
          * @example {
@@ -8764,6 +9498,8 @@ export interface components {
             /** @description Why the value is not accepted. */
             message: string;
         };
+        /** @description The value of a field. */
+        FieldValue: string | string[];
         /**
          * @description A finding of the checker on a tag.
          * @example {
@@ -8800,6 +9536,77 @@ export interface components {
             status: string;
             /** @description The version that runs. */
             version: string;
+        };
+        /** @description The analyses of a project that ended and have results, the newest first. */
+        History: {
+            items: components["schemas"]["HistoryEntry"][];
+            /**
+             * Format: int64
+             * @description Null: there are no earlier ones.
+             */
+            next_before_id?: number | null;
+        };
+        /** @description An analysis with its figures. */
+        HistoryEntry: {
+            created_at: string;
+            /**
+             * Format: int64
+             * @description Pages without a usable answer or whose texts could not be written.
+             */
+            failed_urls_count: number;
+            /** @description When its last run ended. */
+            finished_at: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Pages that search engines may index.
+             */
+            indexable: number;
+            issues: components["schemas"]["HistoryIssues"];
+            name: string;
+            /**
+             * Format: int64
+             * @description Results, which are as many as the pages that were done.
+             */
+            results_count: number;
+            since?: components["schemas"]["HistorySince"] | null;
+            /** @example success */
+            status: string;
+            texts: components["schemas"]["HistoryTexts"];
+        };
+        /** @description How many issues pages have, by severity. A page with two errors counts twice. */
+        HistoryIssues: {
+            /** Format: int64 */
+            errors: number;
+            /** Format: int64 */
+            notes: number;
+            /** Format: int64 */
+            warnings: number;
+        };
+        /** @description What changed since an earlier analysis. */
+        HistorySince: components["schemas"]["ChangeCounts"] & {
+            /**
+             * Format: int64
+             * @description The earlier analysis.
+             */
+            analysis_id: number;
+        };
+        /** @description New texts of all elements, by their decision. */
+        HistoryTexts: {
+            /** Format: int64 */
+            accepted: number;
+            /** Format: int64 */
+            edited: number;
+            /**
+             * Format: int64
+             * @description The sum of the others.
+             */
+            new: number;
+            /** Format: int64 */
+            open: number;
+            /** Format: int64 */
+            rejected: number;
         };
         /**
          * @description An answer on the way to the page; the last one answered.
@@ -8932,6 +9739,33 @@ export interface components {
             source: string;
             title: string;
             value: string;
+        };
+        /** @description The pages with one issue in two analyses. */
+        IssueChange: {
+            /**
+             * Format: int64
+             * @description All pages with it in the later analysis.
+             */
+            after: number;
+            /**
+             * Format: int64
+             * @description All pages with it in the earlier analysis.
+             */
+            before: number;
+            code: string;
+            /**
+             * Format: int64
+             * @description Pages of both that have it only in the earlier analysis.
+             */
+            fixed: number;
+            /**
+             * Format: int64
+             * @description Pages of both that have it only in the later analysis.
+             */
+            new: number;
+            /** @description `error`, `warn`, `info`. */
+            severity: string;
+            title: string;
         };
         /**
          * @description A new token with its secret, which only this response contains.
@@ -9187,6 +10021,15 @@ export interface components {
             /** @description Whether deliveries are sent. Default: true. */
             is_active?: boolean | null;
             /** @description The URL: http or https, not in a private network. */
+            url: string;
+        };
+        /** @description A page that differs between two analyses. */
+        PageChange: {
+            /** @description `added`: only in the later analysis. `gone`: only in the earlier one. `changed`: in both. */
+            change: string;
+            /** @description Fields that differ; empty for pages in only one of the analyses. */
+            fields: components["schemas"]["FieldChange"][];
+            /** @description Its URL. */
             url: string;
         };
         /**
@@ -10598,6 +11441,91 @@ export interface components {
          * @enum {string}
          */
         Signup: "open" | "closed";
+        /**
+         * @description The site whose sitemaps are read.
+         * @example {
+         *       "url": "shop.example",
+         *       "project_id": 3,
+         *       "browser_profile_id": null
+         *     }
+         */
+        SitemapBody: {
+            /**
+             * Format: int64
+             * @description The browser profile to fetch the sitemaps with.
+             */
+            browser_profile_id?: number | null;
+            /**
+             * Format: int64
+             * @description The project whose settings apply.
+             */
+            project_id: number;
+            /** @description A domain, the URL of a page, or the URL of a sitemap. A domain gets the scheme https. */
+            url: string;
+        };
+        /** @description A sitemap that was read. */
+        SitemapCount: {
+            /**
+             * Format: int64
+             * @description Pages that no earlier sitemap lists.
+             */
+            count: number;
+            url: string;
+        };
+        /**
+         * @description The pages in the sitemaps of a site.
+         * @example {
+         *       "found_in": "robots_txt",
+         *       "sitemaps": [
+         *         {
+         *           "url": "https://shop.example/sitemap.xml",
+         *           "count": 2
+         *         }
+         *       ],
+         *       "urls": [
+         *         "https://shop.example/",
+         *         "https://shop.example/boots"
+         *       ],
+         *       "count": 2,
+         *       "limit_reached": false,
+         *       "out_of_time": false,
+         *       "other_sites": 0,
+         *       "unusable": 0,
+         *       "warnings": []
+         *     }
+         */
+        SitemapPages: {
+            /**
+             * Format: int64
+             * @description Number of these pages.
+             */
+            count: number;
+            /**
+             * @description `given`: `url` is a sitemap. `robots_txt`: robots.txt names it. `usual_path`: it has a usual address, such as
+             *     `/sitemap.xml`. Null: the site has no sitemap.
+             */
+            found_in?: string | null;
+            /** @description The sitemaps list more pages than an analysis of yours can have. */
+            limit_reached: boolean;
+            /**
+             * Format: int64
+             * @description URLs of other sites, which are left out.
+             */
+            other_sites: number;
+            /** @description Not all sitemaps were read within a minute. */
+            out_of_time: boolean;
+            /** @description The sitemaps that were read, without those that an index lists. */
+            sitemaps: components["schemas"]["SitemapCount"][];
+            /**
+             * Format: int64
+             * @description Entries that are not URLs of pages, or lead to private addresses.
+             */
+            unusable: number;
+            /** @description The pages, each once, in the order of the sitemaps. */
+            urls: string[];
+            /** @description What is wrong with the sitemaps; the first 20. */
+            warnings: string[];
+        };
         /**
          * @description A URL of the list.
          * @example {

@@ -268,7 +268,11 @@ impl Stage {
             .replace("{name}", &self.upload)
             .replace("{token}", &"0".repeat(64))
             .replace("{email}", &encoded(role.email()));
-        if path.ends_with("request-email-change") { format!("{path}?new_email=new%40shop.example") } else { path }
+        match path.rsplit('/').next() {
+            Some("request-email-change") => format!("{path}?new_email=new%40shop.example"),
+            Some("comparison" | "changes") => format!("{path}?before={}", self.new_analysis()),
+            _ => path,
+        }
     }
 
     fn with_body(&self, operation: &str, call: Call, role: Role) -> Call {
@@ -306,7 +310,7 @@ impl Stage {
             }
             ("PUT", "/analyses/{id}/results/{result_id}/decisions") => json!({ "title": { "decision": "accepted" } }),
             ("POST", "/analyses/{id}/decisions") => json!({ "elements": ["title"], "decision": "accepted" }),
-            ("POST", "/link-extraction/extract-links") => {
+            ("POST", "/link-extraction/extract-links" | "/link-extraction/sitemap") => {
                 json!({ "url": self.site.url("/"), "project_id": self.project })
             }
             ("POST", "/inspect/url") => json!({ "url": self.site.url("/") }),

@@ -8,6 +8,7 @@ use crate::output::{RowReport, RowTarget};
 use crate::session::{find_analysis, open_store};
 use seotags::result::Compared;
 use seotags_app::analyses::Analysis;
+use seotags_app::results::comparable;
 use std::cell::RefCell;
 
 /// Reports the changes.
@@ -51,12 +52,10 @@ pub(crate) async fn diff(args: &DiffArgs, context: &Context) -> Result<Exit, Cli
     Ok(if args.exit_code && !counts.is_empty() { Exit::Gate } else { Exit::Done })
 }
 
-/// What is compared: what was requested, otherwise everything that both analyses have. An analysis that wrote no tags
-/// has no suggestions.
+/// What is compared: what was requested, otherwise everything that both analyses have.
 fn compared(only: &[ComparedArg], before: &Analysis, after: &Analysis) -> Vec<Compared> {
     if only.is_empty() {
-        let both_write = before.settings.writes_tags() && after.settings.writes_tags();
-        return Compared::ALL.into_iter().filter(|what| both_write || *what != Compared::Suggested).collect();
+        return comparable(before, after);
     }
     let named = only.iter().map(|what| match what {
         ComparedArg::Indexability => Compared::Indexability,

@@ -8,6 +8,8 @@ use serde_json::Value;
 
 /// Shown instead of an engine, because a check writes no tags.
 const CHECK: &str = "check";
+/// The status of an analysis that ended without a usable page.
+const ALL_FAILED: &str = "all failed";
 
 /// An analysis in the table.
 pub(crate) struct AnalysisLine {
@@ -17,8 +19,7 @@ pub(crate) struct AnalysisLine {
     status: String,
     processed: u64,
     total: u64,
-    /// `None`: unknown here.
-    failed: Option<u64>,
+    failed: u64,
     engine: String,
 }
 
@@ -31,7 +32,7 @@ impl AnalysisLine {
             status: status_words(analysis).to_owned(),
             processed: analysis.processed_urls_count,
             total: analysis.total_urls_count,
-            failed: Some(analysis.failed_urls_count),
+            failed: analysis.failed_urls_count,
             engine: if analysis.settings.writes_tags() {
                 analysis.service.clone().or_else(|| analysis.engine.clone()).unwrap_or_default()
             } else {
@@ -40,21 +41,26 @@ impl AnalysisLine {
         }
     }
 
-    /// The list of a service includes the model, but no number of failures.
+    /// The list of a service includes the model instead of the engine.
     pub(crate) fn from_service(project: &str, row: &AnalysisRow) -> Self {
         let engine = match &row.openai_model {
             Some(model) => model.clone(),
             None if row.processed_urls_count > 0 => "builtin".to_owned(),
             None => String::new(),
         };
+        let is_success = row.status == Status::Success.as_str();
         Self {
             id: row.id,
             name: row.name.clone(),
             project: project.to_owned(),
-            status: row.status.clone(),
+            status: if is_success && all_failed(row.failed_urls_count, row.total_urls_count) {
+                ALL_FAILED.to_owned()
+            } else {
+                row.status.clone()
+            },
             processed: row.processed_urls_count,
             total: row.total_urls_count,
-            failed: None,
+            failed: row.failed_urls_count,
             engine,
         }
     }
@@ -64,13 +70,13 @@ impl AnalysisLine {
 fn status_words(analysis: &Analysis) -> &'static str {
     match (analysis.status, analysis.stopped_phase) {
         (Status::Stopped, Some(WorkPhase::Review)) => "review stopped",
-        (Status::Success, _) if all_failed(analysis) => "all failed",
+        (Status::Success, _) if all_failed(analysis.failed_urls_count, analysis.total_urls_count) => ALL_FAILED,
         (status, _) => status.as_str(),
     }
 }
 
-fn all_failed(analysis: &Analysis) -> bool {
-    analysis.total_urls_count > 0 && analysis.failed_urls_count == analysis.total_urls_count
+fn all_failed(failed: u64, total: u64) -> bool {
+    total > 0 && failed == total
 }
 
 /// The data of the service, with the name of the project as in a local list.
@@ -83,26 +89,22 @@ pub(crate) fn as_data(project: &str, row: &AnalysisRow) -> Value {
 }
 
 pub(crate) fn table(rows: Vec<AnalysisLine>) -> Lines {
-    let is_known = rows.iter().any(|row| row.failed.is_some());
-    let mut columns = vec![
+    let mut lines = Lines::new(vec![
         Column::right("ID"),
         Column::left("Name"),
         Column::left("Project"),
         Column::left("Status"),
         Column::right("Pages"),
-    ];
-    columns.extend(is_known.then(|| Column::right("Failed")));
-    columns.push(Column::left("Engine"));
-    let mut lines = Lines::new(columns);
+        Column::right("Failed"),
+        Column::left("Engine"),
+    ]);
     for row in rows {
         let pages = match row.total.saturating_sub(row.processed) {
             0 => grouped(row.total),
             _ => format!("{}/{}", grouped(row.processed), grouped(row.total)),
         };
-        let mut cells = vec![row.id.to_string(), row.name, row.project, row.status, pages];
-        cells.extend(row.failed.map(|failed| if failed == 0 { String::new() } else { grouped(failed) }));
-        cells.push(row.engine);
-        lines.push(cells);
+        let failed = if row.failed == 0 { String::new() } else { grouped(row.failed) };
+        lines.push(vec![row.id.to_string(), row.name, row.project, row.status, pages, failed, row.engine]);
     }
     lines
 }

@@ -1,4 +1,5 @@
-//! Single pages that users of a service request: an inspection, the links of a page, or its texts.
+//! Single pages that users of a service request: an inspection, the links of a page, its texts, or the
+//! sitemaps of its site.
 //!
 //! Owns: the settings, profile and time limit for fetching such a page; checks each request with the guard first.
 //! Never: stores the page; counts the requests of a user.
@@ -8,12 +9,14 @@ mod distillation;
 mod error;
 mod inspect;
 mod links;
+mod sitemap;
 
 pub use content::{Content, ContentQuery};
 pub use distillation::{Distillation, DistilledBy};
 pub use error::ProbeError;
 pub use inspect::{InspectQuery, Inspected};
 pub use links::LinksQuery;
+pub use sitemap::{FoundSitemap, SitemapFound, SitemapPages, SitemapQuery};
 
 use crate::app::App;
 use crate::profiles::ProfileError;

@@ -5,10 +5,12 @@
 
 mod bulk_selection;
 mod changes;
+mod comparison;
 mod decide;
 mod decision_counts;
 mod filtered_pages;
 mod handle;
+mod history;
 mod newest_first;
 mod one_run;
 mod records;
@@ -28,19 +30,21 @@ mod tag_sums;
 mod undo;
 
 pub use bulk_selection::{Bulk, Findings, Which};
-pub use changes::Changes;
+pub use changes::{Changes, ChangesPage, ChangesPlace, ChangesQuery, comparable};
+pub use comparison::{Comparison, IssueChange};
 pub use decide::{DecideError, DecidedCount, MAX_NAME_CHARS, PageActs};
 pub use decision_counts::DecisionCounts;
 pub use filtered_pages::{PageStart, ReportPage, ReportQuery};
 pub use handle::Results;
+pub use history::{History, HistoryEntry};
 pub use newest_first::{NewestFirst, NewestPage};
 pub(crate) use one_run::OneRun;
 pub use records::{BlockingRecords, Content, Records};
 pub use report_summary::{LengthCounts, ReportSummary, TextCounts};
 pub use review::{ReviewSummary, VerdictCount};
 pub use seotags_store::model::{
-    LengthFilter, LengthOf, ReportFilter, ReportPlace, ReportSort, ReportText, SortBy, SortKey, StateFilter,
-    StatusFilter, TextField, TextFilter, TextPattern,
+    Exclusions, LengthFilter, LengthOf, ReportFilter, ReportPlace, ReportSort, ReportText, SortBy, SortKey,
+    StateFilter, StatusFilter, TextField, TextFilter, TextPattern,
 };
 pub use seotags_store::store::expression;
 pub use sink::StoreSink;

@@ -23,6 +23,12 @@ impl OneRun {
         Ok(Self { analysis, run: Some(analyses::run_number(db, analysis)?) })
     }
 
+    /// True if the analysis is still in this run.
+    pub(crate) fn lasts(self, db: &Connection) -> rusqlite::Result<bool> {
+        let now = analyses::run_number(db, self.analysis)?;
+        Ok(self.run.is_none_or(|run| run == now))
+    }
+
     /// Reads a piece and the run at a single moment; `None` if the analysis was relaunched or deleted since.
     pub(crate) fn read<T>(
         self,

@@ -1,6 +1,7 @@
 //! The figures of a report, from numbers that the store keeps: as fast for a million results as for ten.
 
 use super::handle::Results;
+use rusqlite::Connection;
 use seotags::compose::Element;
 use seotags::result::{PageKind, ReviewTab, TextState};
 use seotags::url::AnalysisId;
@@ -71,24 +72,15 @@ impl Results {
     ) -> Result<ReportSummary, StoreError> {
         let read = self.store.read(move |db| {
             let moment = db.unchecked_transaction()?;
-            let revision = analyses::revision(&moment, analysis)?;
             if filter == ReportFilter::default() {
-                return Ok((revision, results::count_of(&moment, analysis)?, report_counts::of(&moment, analysis)?));
+                return ReportSummary::of_all(&moment, analysis);
             }
+            let revision = analyses::revision(&moment, analysis)?;
             let alike = matching::alike(&moment, analysis, &filter)?;
             let total = alike.iter().filter(|alike| alike.facet == "page").map(|alike| alike.count).sum();
-            Ok((revision, total, alike))
+            Ok(ReportSummary::new(revision, total, &alike))
         });
-        let (revision, total, counts) = read.await?;
-        let mut summary = ReportSummary::empty(revision, total);
-        for Alike { facet, value, count } in &counts {
-            match facet.as_str() {
-                "page" => summary.add_page(value, *count),
-                "issues" => summary.add_issues(value, *count),
-                _ => summary.add_lengths(value, *count),
-            }
-        }
-        Ok(summary)
+        read.await
     }
 
     /// The folders directly below a path such as `/products/`, with the number of matching results in each.
@@ -107,6 +99,24 @@ impl Results {
 }
 
 impl ReportSummary {
+    /// The figures of all results of an analysis.
+    pub(super) fn of_all(db: &Connection, analysis: AnalysisId) -> rusqlite::Result<Self> {
+        let (revision, total) = (analyses::revision(db, analysis)?, results::count_of(db, analysis)?);
+        Ok(Self::new(revision, total, &report_counts::of(db, analysis)?))
+    }
+
+    fn new(revision: u64, total: u64, counts: &[Alike]) -> Self {
+        let mut summary = Self::empty(revision, total);
+        for Alike { facet, value, count } in counts {
+            match facet.as_str() {
+                "page" => summary.add_page(value, *count),
+                "issues" => summary.add_issues(value, *count),
+                _ => summary.add_lengths(value, *count),
+            }
+        }
+        summary
+    }
+
     fn empty(revision: u64, total: u64) -> Self {
         let lengths = |of: LengthOf| LengthCounts { of, missing: 0, ranges: vec![0; of.ranges().len()] };
         let texts = || {

@@ -8,10 +8,12 @@ use std::collections::BTreeSet;
 
 /// A page that differs between two analyses.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PageChange {
-    /// Its address.
+    /// Its URL.
     pub url: String,
-    /// How it changed.
+    /// `added`: only in the later analysis. `gone`: only in the earlier one. `changed`: in both.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub change: ChangeKind,
     /// Fields that differ; empty for pages in only one of the analyses.
     pub fields: Vec<FieldChange>,
@@ -31,8 +33,10 @@ named! {
 
 /// A field with both its values.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct FieldChange {
     /// Name of the field, as in the record.
+    #[cfg_attr(feature = "schema", schema(value_type = String, example = "current_title"))]
     pub field: &'static str,
     /// The earlier value.
     pub before: Option<FieldValue>,
@@ -42,6 +46,7 @@ pub struct FieldChange {
 
 /// The value of a field.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum FieldValue {
     /// A single text.

@@ -80,6 +80,11 @@ impl Reader {
         }
     }
 
+    /// The type of each input.
+    pub fn kinds(&self) -> &[InputKind] {
+        &self.kinds
+    }
+
     /// The counts so far; final once the iteration has ended.
     pub fn summary(&self) -> InputSummary {
         self.summary

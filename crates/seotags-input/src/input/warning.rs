@@ -181,7 +181,7 @@ impl InputWarning {
     }
 
     /// Number of rows of the list that are lost.
-    pub(super) fn rows_skipped(&self) -> u64 {
+    pub fn rows_skipped(&self) -> u64 {
         match self {
             Self::NotAUrl { .. } => 1,
             Self::EmptyCells { count, .. }

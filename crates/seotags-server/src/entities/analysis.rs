@@ -76,6 +76,7 @@ pub(crate) fn analysis_row(line: AnalysisLine) -> AnalysisRow {
         created_at: moment(line.created_at),
         total_urls_count: line.total_urls_count,
         processed_urls_count: line.processed_urls_count,
+        failed_urls_count: line.failed_urls_count,
         is_resumable,
         generate_title: line.generate_title,
         generate_meta_description: line.generate_meta_description,

@@ -5,6 +5,7 @@
 
 mod administration;
 mod analysis;
+mod comparison;
 mod configuration;
 mod moment;
 mod plain;
@@ -19,6 +20,7 @@ pub(crate) use administration::{
     waiting_view,
 };
 pub(crate) use analysis::{Contents, analysis_row, analysis_view, source_url};
+pub(crate) use comparison::{comparison_view, history_view};
 pub(crate) use configuration::configuration;
 pub(crate) use moment::moment;
 pub(crate) use plain::without_paths;

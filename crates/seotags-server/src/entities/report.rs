@@ -91,16 +91,26 @@ fn status_classes(summary: &ReportSummary) -> StatusClassCounts {
     counts
 }
 
+/// The severity of the issue with this code.
+pub(super) fn severity_of(code: &str) -> Severity {
+    issues::find(code).map_or(Severity::Info, |issue| issue.severity)
+}
+
+/// The title and the name of the severity of the issue with this code.
+pub(super) fn issue_of(code: &str) -> (&str, &'static str) {
+    let severity = match severity_of(code) {
+        Severity::Error => "error",
+        Severity::Warn => "warn",
+        Severity::Info => "info",
+    };
+    (issues::find(code).map_or(code, |issue| issue.title), severity)
+}
+
 fn issue_counts(summary: &ReportSummary) -> Vec<IssueCount> {
     let count = |(code, count): (&String, &u64)| {
-        let issue = issues::find(code);
-        let severity = match issue.map_or(Severity::Info, |issue| issue.severity) {
-            Severity::Error => "error",
-            Severity::Warn => "warn",
-            Severity::Info => "info",
-        };
+        let (title, severity) = issue_of(code);
         IssueCount {
-            title: issue.map_or_else(|| code.clone(), |issue| issue.title.to_owned()),
+            title: title.to_owned(),
             code: code.clone(),
             severity: severity.to_owned(),
             group: group_of(code).map(|group| group.as_str().to_owned()),

@@ -9,6 +9,7 @@ mod ai_settings;
 mod analyses;
 mod collect;
 mod common_responses;
+mod comparison;
 mod detached;
 mod inspect;
 mod link_extraction;
@@ -50,6 +51,7 @@ pub(crate) fn calls() -> Routes {
     let routes = projects::routes(routes);
     let routes = analyses::routes(routes);
     let routes = results::routes(routes);
+    let routes = comparison::routes(routes);
     let routes = link_extraction::routes(routes);
     let routes = inspect::routes(routes);
     let routes = profiles::routes(routes);

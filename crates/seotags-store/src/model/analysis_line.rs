@@ -17,6 +17,8 @@ pub struct AnalysisLine {
     pub engine: Option<String>,
     pub total_urls_count: u64,
     pub processed_urls_count: u64,
+    /// See [`super::Analysis::failed_urls_count`].
+    pub failed_urls_count: u64,
     pub error_message: Option<String>,
     pub created_at: Timestamp,
     /// When this run began or ended; otherwise, when the analysis was created.

@@ -46,8 +46,8 @@ pub use plan_limits::{PlanLimit, PlanLimits, Usage};
 pub use profile::ProfileId;
 pub use project::{Project, ProjectId, ProjectSummary};
 pub use report_query::{
-    LengthFilter, ReportFilter, ReportPlace, ReportSort, ReportText, SortBy, SortKey, StateFilter, StatusFilter,
-    TextField, TextFilter, TextPattern,
+    Exclusions, LengthFilter, ReportFilter, ReportPlace, ReportSort, ReportText, SortBy, SortKey, StateFilter,
+    StatusFilter, TextField, TextFilter, TextPattern,
 };
 pub use review_budget::{ReviewBudget, ReviewCaps};
 pub use user::{User, UserId, UserSummary};

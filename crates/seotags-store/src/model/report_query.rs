@@ -33,8 +33,25 @@ pub struct ReportFilter {
     pub lengths: Vec<Vec<LengthFilter>>,
     /// URLs in this folder: `/products/` on any host, or the beginning of a URL.
     pub folder: Option<String>,
+    /// Without any of these.
+    pub excluded: Exclusions,
     /// Only results written after this revision.
     pub since_revision: Option<u64>,
+}
+
+/// What a result must not have. An empty field excludes none.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Exclusions {
+    /// These kinds.
+    pub kinds: Vec<PageKind>,
+    /// These statuses.
+    pub statuses: Vec<StatusFilter>,
+    /// Issues of these codes.
+    pub issues: Vec<String>,
+    /// Texts in these states.
+    pub states: Vec<StateFilter>,
+    /// URLs in these folders, as in [`ReportFilter::folder`].
+    pub folders: Vec<String>,
 }
 
 /// A status code, or several.

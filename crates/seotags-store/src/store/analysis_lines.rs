@@ -16,7 +16,8 @@ pub fn some(db: &Connection, of: LineQuery, limit: usize) -> rusqlite::Result<Ve
     let project = if of.project.is_some() { "AND a.project_id = :project" } else { "AND :project IS NULL" };
     let sql = format!(
         "SELECT a.id, a.project_id, a.name, a.status, a.stopped_phase, a.engine, a.total_urls_count,
-             a.processed_urls_count, a.review_total_count, a.review_done_count, a.error_message, a.created_at,
+             a.processed_urls_count, a.failed_urls_count, a.review_total_count, a.review_done_count, a.error_message,
+             a.created_at,
              coalesce(a.finished_at, a.started_at, a.created_at) AS touched_at,
              s.resolved ->> '$.generate_title' AS generate_title,
              s.resolved ->> '$.generate_meta_description' AS generate_meta_description,
@@ -49,6 +50,7 @@ fn line(row: &Row<'_>, usual: &Settings) -> rusqlite::Result<AnalysisLine> {
         engine: row.get("engine")?,
         total_urls_count: count("total_urls_count", "review_total_count")?,
         processed_urls_count: count("processed_urls_count", "review_done_count")?,
+        failed_urls_count: row.get("failed_urls_count")?,
         error_message: row.get("error_message")?,
         created_at: row.get::<_, At>("created_at")?.0,
         touched_at: row.get::<_, At>("touched_at")?.0,

@@ -1,16 +1,15 @@
 //! `POST /api/v1/link-extraction/extract-links`
 
+use super::project_access;
 use crate::entities::sentence;
 use crate::error::ApiError;
-use crate::extract::{CurrentUser, JsonBody, OwnProfile, OwnProject, Probe};
+use crate::extract::{CurrentUser, JsonBody, Probe};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use seotags::pipeline::{LinksError, PageLinks};
-use seotags::settings::SettingsPatch;
 use seotags_api::{ErrorBody, LinksBody, LinksView};
-use seotags_app::analyses::settings_for;
 use seotags_app::probes::{LinksQuery, ProbeError};
 
 fn links_view(links: PageLinks) -> LinksView {
@@ -42,19 +41,8 @@ pub(crate) async fn extract_links(
     _turn: Probe,
     JsonBody(body): JsonBody<LinksBody>,
 ) -> Result<Json<LinksView>, ApiError> {
-    let user = &caller.user;
-    let project = OwnProject::of(&state, &caller, body.project_id).await?.for_reading();
-    let profile = match body.browser_profile_id {
-        Some(id) => Some(OwnProfile::of(&state, user.id, id).await?.0),
-        None => None,
-    };
-    let owner = match project.owner {
-        Some(owner) => state.accounts().user(owner).await?,
-        None => None,
-    };
-    let settings = settings_for(&state.options().defaults, owner.as_ref(), &project, &SettingsPatch::default());
-    let settings = settings.map_err(|error| ApiError::bad_request(sentence(&error.to_string())))?;
-    let query = LinksQuery { user: user.id, url: body.url, css_selector: body.css_selector, profile, settings };
+    let (settings, profile) = project_access(&state, &caller, (body.project_id, body.browser_profile_id)).await?;
+    let query = LinksQuery { user: caller.user.id, url: body.url, css_selector: body.css_selector, profile, settings };
     let links = state.app().probes(state.dispatch().crawl()).links(query).await?;
     Ok(Json(links_view(links)))
 }

@@ -5,6 +5,7 @@ mod change;
 mod clear_cache;
 mod create;
 mod delete;
+mod history;
 mod list;
 mod log;
 mod show;
@@ -26,7 +27,8 @@ pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, change::change);
     let routes = route!(routes, delete::delete);
     let routes = route!(routes, clear_cache::clear_cache);
-    route!(routes, analyses::analyses)
+    let routes = route!(routes, analyses::analyses);
+    route!(routes, history::history)
 }
 
 /// A refusal as the dashboard expects it: it reads the field.

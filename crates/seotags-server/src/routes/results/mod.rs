@@ -19,6 +19,7 @@ mod summary;
 mod undo;
 
 pub(super) use newest::NewestPages;
+pub(super) use report_params::each;
 
 use super::collect::{Routes, route};
 

@@ -10,8 +10,8 @@ use seotags::result::{PageKind, ReviewTab, TextState};
 use seotags_api::{FilterParams, PageParams};
 use seotags_app::analyses::Analysis;
 use seotags_app::results::{
-    LengthFilter, LengthOf, PageStart, ReportFilter, ReportQuery, ReportSort, SortBy, StateFilter, StatusFilter,
-    TextField, TextFilter, TextPattern,
+    Exclusions, LengthFilter, LengthOf, PageStart, ReportFilter, ReportQuery, ReportSort, SortBy, StateFilter,
+    StatusFilter, TextField, TextFilter, TextPattern,
 };
 
 /// Maximum number of values in one parameter.
@@ -95,7 +95,14 @@ pub(super) fn report_filter(params: &FilterParams) -> Result<ReportFilter, ApiEr
         has_findings: params.findings,
         texts: texts(params)?,
         lengths: each("length", params.length.as_deref(), |group| group.split('|').map(length).collect())?,
-        folder: params.folder.as_deref().map(folder).transpose()?,
+        folder: params.folder.as_deref().map(folder("folder")).transpose()?,
+        excluded: Exclusions {
+            kinds: each("not_kind", params.not_kind.as_deref(), kind)?,
+            statuses: each("not_status", params.not_status.as_deref(), status)?,
+            issues: each("not_issue", params.not_issue.as_deref(), issue)?,
+            states: each("not_state", params.not_state.as_deref(), state)?,
+            folders: params.not_folder.as_deref().map(folder("not_folder")).transpose()?.into_iter().collect(),
+        },
         since_revision: params.since_revision,
     };
     if params.duplicate == Some(true) {
@@ -135,7 +142,11 @@ fn one_group(codes: Vec<String>) -> Vec<Vec<String>> {
 }
 
 /// Reads the values of a parameter, which commas separate.
-fn each<T>(name: &str, list: Option<&str>, read: impl Fn(&str) -> Result<T, String>) -> Result<Vec<T>, ApiError> {
+pub(in crate::routes) fn each<T>(
+    name: &str,
+    list: Option<&str>,
+    read: impl Fn(&str) -> Result<T, String>,
+) -> Result<Vec<T>, ApiError> {
     let values: Vec<&str> =
         list.iter().flat_map(|list| list.split(',')).map(str::trim).filter(|value| !value.is_empty()).collect();
     if values.len() > MOST_VALUES {
@@ -222,15 +233,18 @@ fn length(text: &str) -> Result<LengthFilter, String> {
     })
 }
 
-pub(super) fn folder(text: &str) -> Result<String, ApiError> {
-    let is_folder = text.starts_with('/') || text.starts_with("http://") || text.starts_with("https://");
-    if !is_folder {
-        return Err(ApiError::unprocessable("folder", "it begins with / or is the beginning of a URL"));
+/// Reads the folder in a parameter of this name.
+pub(super) fn folder(name: &str) -> impl Fn(&str) -> Result<String, ApiError> {
+    move |text| {
+        let is_folder = text.starts_with('/') || text.starts_with("http://") || text.starts_with("https://");
+        if !is_folder {
+            return Err(ApiError::unprocessable(name, "it begins with / or is the beginning of a URL"));
+        }
+        if text.chars().count() > MOST_FOLDER_CHARS {
+            return Err(ApiError::unprocessable(name, "it has at most 2000 characters"));
+        }
+        Ok(text.to_owned())
     }
-    if text.chars().count() > MOST_FOLDER_CHARS {
-        return Err(ApiError::unprocessable("folder", "it has at most 2000 characters"));
-    }
-    Ok(text.to_owned())
 }
 
 fn sort(text: &str) -> Result<ReportSort, ApiError> {

@@ -1,7 +1,7 @@
 //! The language of the search box: `title:boots -url:/sale/ /[0-9]+ left/ status:404`.
 
 use super::report_params::{folder, issue, kind, state, status};
-use seotags_app::results::{ReportFilter, TextField, TextFilter, TextPattern, expression};
+use seotags_app::results::{Exclusions, ReportFilter, TextField, TextFilter, TextPattern, expression};
 use std::iter::Peekable;
 use std::str::Chars;
 
@@ -44,16 +44,27 @@ fn add(Part { is_excluded, field, pattern }: Part, filter: &mut ReportFilter) ->
         return Ok(());
     }
     let field = field.unwrap_or_default();
-    let (TextPattern::Text(value), false) = (pattern, is_excluded) else {
-        return Err(format!("write {field}: with a value, without - or a regular expression"));
+    let TextPattern::Text(value) = pattern else {
+        return Err(format!("write {field}: with a value, without a regular expression"));
     };
     let reason = |valid: String| format!("{field}: \"{value}\" is unknown; use {valid}");
-    match field.as_str() {
-        "kind" => filter.kinds.push(kind(&value).map_err(reason)?),
-        "status" => filter.statuses.push(status(&value).map_err(reason)?),
-        "issue" => filter.issues.push(vec![issue(&value).map_err(reason)?]),
-        "state" => filter.states.push(state(&value).map_err(reason)?),
-        _ => filter.folder = Some(folder(&value).map_err(|_| reason("a path that begins with /".to_owned()))?),
+    let Exclusions { kinds, statuses, issues, states, folders } = &mut filter.excluded;
+    match (field.as_str(), is_excluded) {
+        ("kind", _) => if is_excluded { kinds } else { &mut filter.kinds }.push(kind(&value).map_err(reason)?),
+        ("status", _) => {
+            if is_excluded { statuses } else { &mut filter.statuses }.push(status(&value).map_err(reason)?);
+        }
+        ("issue", true) => issues.push(issue(&value).map_err(reason)?),
+        ("issue", false) => filter.issues.push(vec![issue(&value).map_err(reason)?]),
+        ("state", _) => if is_excluded { states } else { &mut filter.states }.push(state(&value).map_err(reason)?),
+        (_, is_excluded) => {
+            let folder = folder("search")(&value).map_err(|_| reason("a path that begins with /".to_owned()))?;
+            if is_excluded {
+                folders.push(folder);
+            } else {
+                filter.folder = Some(folder);
+            }
+        }
     }
     Ok(())
 }
@@ -192,12 +203,27 @@ mod tests {
     }
 
     #[test]
+    fn a_minus_before_a_field_excludes_its_value() {
+        let filter =
+            read("-status:404 -kind:unknown -issue:noindex_meta -state:title:open -folder:/a/ -folder:/b/").unwrap();
+        let excluded = Exclusions {
+            kinds: vec![PageKind::Unknown],
+            statuses: vec![StatusFilter::Code(404)],
+            issues: vec!["noindex_meta".to_owned()],
+            states: vec![state("title:open").unwrap()],
+            folders: vec!["/a/".to_owned(), "/b/".to_owned()],
+        };
+        assert_eq!(filter, ReportFilter { excluded, ..ReportFilter::default() });
+    }
+
+    #[test]
     fn an_invalid_search_is_refused_with_the_reason() {
         let long = "a".repeat(MOST_CHARS + 1);
         let many = "a ".repeat(MOST_PARTS + 1);
         for (text, part) in [
             ("status:frog", "use a code"),
-            ("-status:404", "without -"),
+            ("-status:frog", "use a code"),
+            ("-kind:/x+/", "without a regular expression"),
             ("folder:boots", "begins with /"),
             ("title:/(/", "is not a valid regular expression"),
             ("\"boots", "not closed"),

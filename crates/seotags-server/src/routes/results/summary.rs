@@ -34,7 +34,7 @@ pub(crate) async fn summary(
     let filter = report_filter(&filter)?;
     let folders = match folders {
         Some(under) => {
-            let under = folder(&under)?;
+            let under = folder("folders")(&under)?;
             Some(state.app().results().folders(analysis.id, filter.clone(), under).await?)
         }
         None => None,

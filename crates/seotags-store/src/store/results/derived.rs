@@ -1,7 +1,7 @@
 //! Columns that are worked out from a result, so that SQL can filter and count by them.
 
 use super::row::{ColumnPositions, NamedRow, record};
-use crate::model::{LengthOf, ReportFilter, ReportText, StateFilter, StatusFilter, length, letter};
+use crate::model::{Exclusions, LengthOf, ReportFilter, ReportText, StateFilter, StatusFilter, length, letter};
 use crate::store::decisions;
 use rusqlite::{Connection, OptionalExtension, named_params};
 use seotags_core::compose::Element;
@@ -74,7 +74,7 @@ impl AlikePages {
 
     /// True if a filter finds these results; `None` if the filter needs more than is counted.
     pub fn matches(&self, filter: &ReportFilter) -> Option<bool> {
-        let ReportFilter { kinds, statuses, tab, states, has_error, has_findings, .. } = filter;
+        let ReportFilter { kinds, statuses, tab, states, has_error, has_findings, excluded, .. } = filter;
         let beyond = ReportFilter {
             kinds: Vec::new(),
             statuses: Vec::new(),
@@ -82,6 +82,7 @@ impl AlikePages {
             states: Vec::new(),
             has_error: None,
             has_findings: None,
+            excluded: Exclusions { kinds: Vec::new(), statuses: Vec::new(), states: Vec::new(), ..excluded.clone() },
             ..filter.clone()
         };
         let has_state = |wanted: &StateFilter| {
@@ -103,6 +104,9 @@ impl AlikePages {
                 && (states.is_empty() || states.iter().any(has_state))
                 && has_error.is_none_or(|wanted| wanted == self.has_error)
                 && has_findings.is_none_or(|wanted| wanted == self.has_findings)
+                && !excluded.kinds.contains(&self.kind)
+                && !excluded.statuses.iter().any(has_status)
+                && !excluded.states.iter().any(has_state)
         })
     }
 }

@@ -4,8 +4,10 @@ mod derived;
 mod evidence;
 mod keep;
 pub mod matching;
+pub mod page_lines;
 mod read;
 mod read_limit;
+mod report_sql;
 mod row;
 
 pub use derived::{AlikePages, derive};

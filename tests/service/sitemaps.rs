@@ -1,0 +1,108 @@
+//! The sitemaps of a site: how they are found, what is listed, and the guard.
+
+use crate::program::{Answer, Site, page};
+use crate::support::{Desk, Reply, shop};
+use serde_json::{Value, json};
+
+fn xml(body: &str) -> Answer {
+    Answer::new(200, "application/xml", body)
+}
+
+fn sitemap(urls: &[String]) -> Answer {
+    let entries: String = urls.iter().map(|url| ["<url><loc>", url, "</loc></url>"].concat()).collect();
+    xml(&format!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{entries}</urlset>"))
+}
+
+fn index(urls: &[String]) -> Answer {
+    let entries: String = urls.iter().map(|url| ["<sitemap><loc>", url, "</loc></sitemap>"].concat()).collect();
+    xml(&format!("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{entries}</sitemapindex>"))
+}
+
+fn ask(desk: &Desk, url: &str) -> Reply {
+    desk.send("POST", "/link-extraction/sitemap", &json!({"url": url, "project_id": desk.project}))
+}
+
+fn read(desk: &Desk, url: &str) -> Value {
+    let reply = ask(desk, url);
+    assert_eq!(reply.status, 200, "{reply:?}");
+    reply.json()
+}
+
+#[test]
+fn sitemaps_in_robots_txt_are_read_with_their_index() {
+    let site = shop(&["/a"]);
+    let url = |path: &str| site.url(path);
+    let robots =
+        format!("User-agent: *\nDisallow: /maps/\nSitemap: {}\nSitemap: /maps/news.xml\n", url("/maps/index.xml"));
+    site.answer("/robots.txt", Answer::new(200, "text/plain", robots));
+    site.answer("/maps/index.xml", index(&[url("/maps/1.xml"), url("/maps/2.xml"), url("/maps/gone.xml")]));
+    site.answer("/maps/1.xml", sitemap(&[url("/a"), url("/b#top"), "https://elsewhere.example/".to_owned()]));
+    site.answer("/maps/2.xml", sitemap(&[url("/b"), url("/c"), "not a URL".to_owned()]));
+    site.answer("/maps/news.xml", sitemap(&[url("/c"), url("/d")]));
+    let desk = Desk::new(site);
+    let found = read(&desk, &desk.site.url("/a"));
+    let urls = ["/a", "/b", "/c", "/d"].map(|path| desk.site.url(path));
+    assert_eq!((&found["urls"], &found["count"], &found["found_in"]), (&json!(urls), &json!(4), &json!("robots_txt")));
+    let sitemaps = json!([
+        {"url": desk.site.url("/maps/index.xml"), "count": 3}, {"url": desk.site.url("/maps/news.xml"), "count": 1}
+    ]);
+    assert_eq!(found["sitemaps"], sitemaps);
+    assert_eq!((&found["other_sites"], &found["limit_reached"]), (&json!(1), &json!(false)));
+    assert_eq!((&found["unusable"], &found["out_of_time"]), (&json!(1), &json!(false)));
+    let warnings = found["warnings"].to_string();
+    assert!(warnings.contains("/maps/gone.xml") && warnings.contains("404"), "{warnings}");
+}
+
+#[test]
+fn the_usual_address_is_tried_if_robots_txt_names_none() {
+    let site = shop(&["/a"]);
+    // Many sites answer every unknown URL with a page.
+    site.answer("/sitemap.xml", page("Not found", "Nothing is here."));
+    site.answer("/sitemap_index.xml", index(&[site.url("/pages.xml")]));
+    site.answer("/pages.xml", sitemap(&[site.url("/a")]));
+    let desk = Desk::new(site);
+    let found = read(&desk, &desk.site.url("/"));
+    assert_eq!((&found["found_in"], &found["urls"]), (&json!("usual_path"), &json!([desk.site.url("/a")])));
+    let given = read(&desk, &desk.site.url("/pages.xml"));
+    assert_eq!((&given["found_in"], &given["urls"]), (&json!("given"), &found["urls"]));
+    assert!(!desk.site.requests().contains(&"/wp-sitemap.xml".to_owned()));
+}
+
+#[test]
+fn a_site_without_sitemaps_has_no_pages() {
+    let desk = Desk::new(shop(&["/a"]));
+    let found = read(&desk, &desk.site.origin());
+    assert_eq!((&found["found_in"], &found["urls"], &found["sitemaps"]), (&Value::Null, &json!([]), &json!([])));
+    assert_eq!(ask(&desk, "shop").said(), "400 Please enter a valid URL starting with http:// or https://");
+    let password = desk.site.origin().replace("://", "://ann:secret@");
+    assert_eq!(ask(&desk, &password).said(), "400 Please enter a valid URL starting with http:// or https://");
+    let bob = desk.service.user("bob@shop.example");
+    let body = json!({"url": desk.site.origin(), "project_id": desk.project});
+    let refused = desk.service.post("/link-extraction/sitemap").bearer(&bob.access_token).json(&body).send();
+    assert_eq!(refused.said(), "403 You do not have permission to access this project.");
+}
+
+#[test]
+fn no_more_pages_are_listed_than_an_analysis_can_have() {
+    let site = shop(&["/a"]);
+    site.answer("/sitemap.xml", sitemap(&["/a", "/b", "/c"].map(|path| site.url(path))));
+    let desk = Desk::on(crate::program::Seotags::new(), site, &["--max-urls", "2"]);
+    let found = read(&desk, &desk.site.origin());
+    assert_eq!((&found["count"], &found["limit_reached"]), (&json!(2), &json!(true)));
+}
+
+#[test]
+fn sitemaps_never_lead_to_private_addresses() {
+    let canary = Site::serve([("/sitemap.xml", sitemap(&[]))]);
+    let site = shop(&["/a"]);
+    site.answer("/sitemap.xml", index(&[canary.url("/sitemap.xml"), site.url("/own.xml")]));
+    site.answer("/own.xml", sitemap(&[canary.url("/secret"), site.url("/a")]));
+    site.answer("/moved/sitemap.xml", Answer::redirect(302, &canary.url("/sitemap.xml")));
+    let desk = Desk::new(site);
+    let found = read(&desk, &desk.site.origin());
+    assert_eq!((&found["urls"], &found["unusable"]), (&json!([desk.site.url("/a")]), &json!(2)));
+    assert_eq!(read(&desk, &desk.site.url("/moved/sitemap.xml"))["urls"], json!([]));
+    let refused = ask(&desk, &canary.url("/sitemap.xml"));
+    assert_eq!(refused.said(), "400 Invalid URL: it points to a private address.");
+    assert_eq!(canary.requests(), Vec::<String>::new());
+}

@@ -76,7 +76,7 @@ const tests: Record<string, (value: string) => Test> = {
     searchParts(text).every(({ isExcluded, field, value }) => {
       if (value === '') return true;
       const word = value.replaceAll('"', '').toLowerCase();
-      if (field && FACETS.has(field)) return tests[field]?.(word)(result);
+      if (field && FACETS.has(field)) return tests[field]?.(word)(result) !== isExcluded;
       return searched(result, field).toLowerCase().includes(word) !== isExcluded;
     }),
   status:
@@ -133,7 +133,9 @@ function matchesOf(query: URLSearchParams): Test {
   const all = [...query]
     .filter(([name]) => !PLACES.includes(name))
     .map(([name, value]) => {
-      const test = tests[name]?.(value);
+      const isNot = name.startsWith('not_');
+      const found = tests[name.replace(/^not_/, '')]?.(value);
+      const test: Test | undefined = found && isNot ? (result) => !found(result) : found;
       if (!test) throw new Error(`unknown parameter ${name}`);
       return test;
     });

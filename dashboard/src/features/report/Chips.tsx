@@ -136,7 +136,7 @@ function Ignored({ refused, onRemove }: IgnoredProps) {
       <div key={name} className="note warn ignored" role="status">
         <TriangleAlert className="i" aria-hidden="true" />
         <p className="grow">
-          The filter “{fieldLabel(name as FieldId)}” does not apply: {reason}.
+          The filter “{fieldLabel(name.replace(/^not_/, '') as FieldId)}” does not apply: {reason}.
         </p>
         <Button size="sm" onClick={() => onRemove(name)}>
           Remove filter

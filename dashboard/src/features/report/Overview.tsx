@@ -53,7 +53,7 @@ export function Overview({ analysisId, summary, filter, filters, onFilter }: Ove
           ...part,
           count: countOf(figures.counts, part.kind),
           all: figures.isPart ? countOf(summary, part.kind) : undefined,
-          isOn: filters.kinds.includes(part.kind),
+          isOn: filters.kinds.includes(part.kind) && !filters.not.includes('kind'),
         }))
       : [];
   const toggle = (kind: Kind, isOn: boolean) => onFilter({ kinds: isOn ? [] : [kind] });
@@ -109,7 +109,7 @@ export function Overview({ analysisId, summary, filter, filters, onFilter }: Ove
             <FolderTree
               analysisId={analysisId}
               filter={otherFilters(filter, 'folder')}
-              folder={filters.folder}
+              folder={filters.not.includes('folder') ? undefined : filters.folder}
               // A folder in the search would replace it.
               onFolder={(folder) => onFilter({ folder, text: withoutField(filters.text, 'folder') })}
             />

@@ -119,7 +119,7 @@ const inactive: Partial<Record<FieldId, Partial<Filters>>> = {
 
 /** The change that removes the filter that a parameter of the API sets. */
 export function withoutParameter(name: string): Partial<Filters> {
-  return name === 'length' ? { lengths: [] } : (inactive[name as FieldId] ?? {});
+  return name === 'length' ? { lengths: [] } : (inactive[name.replace(/^not_/, '') as FieldId] ?? {});
 }
 
 /** The change that removes what an editor is about. */

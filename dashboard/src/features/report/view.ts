@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { type Search, type SearchStep, useSearchChange } from '@/components/useSearchChange';
 import { useStored } from '@/lib/storage';
 import { type ColumnChoice, defaultChoice, parseChoice, sortOf } from './columns';
-import { type Filters, type LongTags, noFilters, noLongTags } from './filters';
+import { type Filters, type LongTags, noFilters, noLongTags, withChange } from './filters';
 import { filtersOf, longOf, longText, searchOf } from './viewSearch';
 
 export const densities = ['compact', 'medium', 'comfortable'] as const;
@@ -106,7 +106,7 @@ export function useView() {
     (next: Partial<Filters>, how: SearchStep = 'step') => {
       // When the last filter of a link is removed, the stored filter must not become active.
       if (!inForce) setLongTags((current) => ({ ...current, mode: 'off' }));
-      change({ ...searchOf({ ...filters, ...next }), long: inForce, page: undefined }, how);
+      change({ ...searchOf(withChange(filters, next)), long: inForce, page: undefined }, how);
     },
     [change, filters, inForce, setLongTags],
   );

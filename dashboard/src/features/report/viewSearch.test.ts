@@ -13,6 +13,7 @@ const full: Filters = {
   issues: ['robots_txt_blocked', 'not_found'],
   states: ['title:open', 'locked'],
   folder: '/shoes/',
+  not: ['status', 'folder'],
   lengths: [
     { which: 'current', element: 'meta', from: 156, to: undefined },
     { which: 'new', element: 'h1', from: 0, to: 20 },

@@ -1,5 +1,6 @@
 import {
   type Filters,
+  facets,
   type LengthRange,
   type LongTags,
   missingElements,
@@ -70,6 +71,7 @@ export function filtersOf(search: Search): Filters {
     issues: parts(search.issues).filter((code) => CODE.test(code)),
     states: parts(search.state).filter((state) => STATE.test(state)),
     folder: search.folder?.startsWith('/') ? search.folder : undefined,
+    not: facets.filter((facet) => parts(search.not).includes(facet)),
     lengths: lengthsOf(search.length),
     findings: flagOf(has, 'findings'),
     failed: flagOf(has, 'failed'),
@@ -92,6 +94,7 @@ export function searchOf(filters: Filters): Search {
     issues: filters.issues.join(',') || undefined,
     state: filters.states.join(',') || undefined,
     folder: filters.folder,
+    not: filters.not.join(',') || undefined,
     length: filters.lengths.map(lengthText).join(',') || undefined,
     has: has.join(',') || undefined,
   };

@@ -162,7 +162,7 @@ export const SCREENS: readonly Screen[] = [
       await page
         .getByRole('button', { name: /characters/ })
         .first()
-        .focus();
+        .hover();
       await page.locator('.tip').waitFor();
     }),
   },

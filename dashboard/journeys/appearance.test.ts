@@ -30,7 +30,7 @@ const open = async (page: Page, path: string) => {
 test('rows are whole pixels high, so that no line between them is covered', async () => {
   await visitor.journey(async (page) => {
     await open(page, `/analysis/${report}`);
-    for (const density of ['compact', 'comfortable']) {
+    for (const density of ['compact', 'medium', 'comfortable']) {
       await page
         .locator('.report')
         .evaluate((element, to) => element.setAttribute('data-density', to), density);

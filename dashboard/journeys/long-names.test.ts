@@ -114,7 +114,7 @@ test('the checkbox of a row does not overlap its button', async () => {
     await rowReady(page);
     expect(await overlaps(page, '.det, td.ck input')).toEqual([]);
     await opens('View')(page);
-    await page.getByLabel('Compact rows').check();
+    await page.getByRole('radio', { name: 'Compact' }).check();
     await page.keyboard.press('Escape');
     await page.locator('.report[data-density="compact"]').waitFor();
     expect(await overlaps(page, '.det, td.ck input')).toEqual([]);

@@ -96,14 +96,22 @@ test('on a phone, a page is decided on its card, which fits the screen', async (
     const title = page.getByRole('region', { name: 'Title of /shoes' });
     await title.getByRole('button', { name: /^Accept/ }).tap();
     await title.getByText('Accepted', { exact: true }).waitFor();
+    const meta = page.getByRole('region', { name: 'Meta of /boots' });
+    await meta.getByRole('button', { name: /^Reject/ }).tap();
+    await meta.getByText('Rejected', { exact: true }).waitFor();
     const heading = page.getByRole('region', { name: 'H1 of /boots' });
-    await heading.getByRole('button', { name: /^Reject/ }).tap();
-    await heading.getByText('Rejected', { exact: true }).waitFor();
+    await heading.getByText('Kept: the current H1 is fine.').waitFor();
+    await heading.getByRole('button', { name: 'Write another' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    // The filters of a report fit on one line.
+    const tops = await page
+      .locator('.tools > .btn')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
 
     const decided = await stage.admin.results(report);
     expect(decided.get('/shoes')?.decisions.title).toMatchObject({ decision: 'accepted' });
-    expect(decided.get('/boots')?.decisions.h1).toMatchObject({ decision: 'rejected' });
+    expect(decided.get('/boots')?.decisions.meta).toMatchObject({ decision: 'rejected' });
     await page.getByRole('button', { name: 'Table' }).tap();
     await page.getByTestId('results-table').waitFor();
   });

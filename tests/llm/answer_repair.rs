@@ -130,7 +130,7 @@ async fn a_page_that_no_model_translates_gets_no_tags_and_a_reason() {
     let Tags::Written { suggestion, findings, .. } = done.result.tags else { panic!("{:?}", done.result.tags) };
     assert!(suggestion.meta_description.is_none() && suggestion.keywords.is_none(), "{suggestion:?}");
     let why = &suggestion.left_out[&Element::Meta];
-    assert!(why.contains("`language_mismatch`") && why.contains("cannot translate it to “de”"), "{why}");
+    assert!(why.contains("failed a check (") && why.contains("cannot translate it to “de”"), "{why}");
     assert!(findings.iter().any(|finding| finding.code == "left_out" && finding.field == Element::Meta));
     assert_eq!(server.calls(), 2);
 }

@@ -133,6 +133,15 @@ fn a_heading_of_the_summary_is_on_the_page_of_its_figures() {
 }
 
 #[test]
+fn an_ellipsis_marks_where_the_address_of_a_finding_is_cut() {
+    let page = ResultRecord { url: format!("https://shop.example/{}", "abcdefghij".repeat(40)), ..hidden() };
+    let sheets = poppler("pdftotext", &["-raw"], &printed(&[page], report()));
+    // The list of pages shows the whole address.
+    let cut: Vec<&str> = sheets.lines().filter(|line| line.contains("abcdefghij") && line.ends_with('…')).collect();
+    assert_eq!(cut.len(), 1, "{sheets}");
+}
+
+#[test]
 fn only_web_addresses_become_links() {
     let web = record("https://shop.example/a");
     let pages = [web, record("javascript:alert(1)"), record("file:///etc/passwd")];

@@ -174,7 +174,7 @@ fn note(record: &ResultRecord, origin: Option<&str>, lengths: Lengths) -> Option
     let Some(reason) = record.skip_reason.as_ref() else {
         let is_bare = lengths.is_writing && record.outcome == Outcome::Ok;
         let left_out = record.findings.iter().find(|finding| finding.code == "left_out");
-        let left_out = left_out.map(|finding| finding.message.trim_start_matches("Left out: ").trim_end_matches('.'));
+        let left_out = left_out.map(|finding| finding.value.as_str());
         let issue = record.indexability_issues.first().filter(|_| record.is_indexable != Some(true));
         let why = issue.map(String::as_str).or(left_out).unwrap_or("nothing on the page to write from");
         return is_bare.then(|| format!("not generated: {why}")).and_then(|text| word(text, Tint::Dim));
@@ -232,8 +232,8 @@ mod tests {
         let shell = json!({"current_title": "App", "is_indexable": null, "indexability_issues": ["Needs rendering"]});
         assert_eq!(note(shell.clone()).as_deref(), Some("not generated: Needs rendering"));
         assert_eq!(note(json!({})).as_deref(), Some("not generated: nothing on the page to write from"));
-        let left_out = json!({"code": "left_out", "severity": "warn", "field": "title", "value": "", "limit": "",
-            "span": null, "message": "Left out: the page is in “en”."});
+        let left_out = json!({"code": "left_out", "severity": "warn", "field": "title", "limit": "",
+            "value": "the page is in “en”", "span": null, "message": "Left out: the page is in “en”."});
         let translated = json!({"is_indexable": true, "findings": [left_out], "indexability_issues": ["Missing meta"]});
         assert_eq!(note(translated).as_deref(), Some("not generated: the page is in “en”"));
         assert_eq!(note(json!({"skip_reason": "noindex"})).as_deref(), Some("not generated: noindex"));

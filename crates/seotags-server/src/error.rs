@@ -64,7 +64,8 @@ impl ApiError {
     }
 
     /// A field breaks a rule.
-    pub(crate) fn bad_field(field: &str, detail: &'static str) -> Self {
+    pub(crate) fn bad_field(field: &str, detail: impl Into<Cow<'static, str>>) -> Self {
+        let detail = detail.into();
         let message = detail.trim_end_matches('.').to_owned();
         Self { errors: vec![FieldError { field: field.to_owned(), message }], ..Self::bad_request(detail) }
     }

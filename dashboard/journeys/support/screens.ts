@@ -201,6 +201,24 @@ export const SCREENS: readonly Screen[] = [
   { name: 'report-saved-views', path: report, arrive: inReport(opens('Saved views')) },
   { name: 'report-overview', path: report, arrive: inReport(press('Overview')) },
   {
+    name: 'report-tooltip',
+    path: report,
+    arrive: inReport(async (page) => {
+      await press('Overview')(page);
+      await page
+        .getByRole('button', { name: /characters/ })
+        .first()
+        .hover();
+      await page.locator('.tip').waitFor();
+    }),
+  },
+  {
+    name: 'report-refused-filter',
+    path: (world) => `${report(world)}?tab=all&issues=no_such_issue`,
+    provokes: /issue=no_such_issue/,
+    arrive: inReport((page) => page.getByText(/^The filter “Issue” does not apply/).waitFor()),
+  },
+  {
     name: 'report-folders',
     path: (world) => `${report(world)}?folder=/en/`,
     arrive: inReport(async (page) => {

@@ -86,6 +86,7 @@ export interface Diagnostics {
 
 /** What the inspector found on a page. */
 export interface Inspection {
+  kind: Result['kind'];
   raw_text_content: string | null;
   distilled_text_content: string | null;
   error: string | null;

@@ -11,7 +11,7 @@ it('becomes a banner when it is closed, and appears again in the next session th
   await person.click(screen.getByRole('button', { name: 'Close' }));
   expect(dialog()).not.toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('Your session has expired. Please log in again.');
-  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/app/login');
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/app/login');
   rerender(<ExpiredDialog met={0} />);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   rerender(<ExpiredDialog met={1} />);

@@ -6,7 +6,7 @@ export const texts = {
   analyses: 'Analyses',
   actions: 'Actions',
   expired: 'Your session has expired. Please log in again.',
-  logIn: 'Log in',
+  logIn: 'Sign in',
   reconnecting: 'Reconnecting…',
   retryNow: 'Retry now',
   retry: 'Retry',

@@ -135,9 +135,9 @@ function focusFirstField(event: Event) {
   const field = dialog.querySelector<HTMLElement>(
     '.body :is(input, textarea, select):not(:disabled, [type="hidden"], [hidden], [tabindex="-1"])',
   );
-  if (!field) return;
   event.preventDefault();
-  chosenOf(field, dialog).focus();
+  // Without a field, not the close button: Enter must not close what has just opened.
+  (field ? chosenOf(field, dialog) : dialog).focus();
 }
 
 /** Of a group of radio buttons, only the chosen one is in the tab order. */

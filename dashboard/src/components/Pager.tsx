@@ -61,7 +61,7 @@ export function Pager({
         >
           {!listed.includes(pageSize) && (
             <option value="" disabled>
-              {quick?.includes(pageSize) ? 'More' : pageSize}
+              {quick?.includes(pageSize) ? `${listed[0]}+` : pageSize}
             </option>
           )}
           {listed.map((size) => (

@@ -26,7 +26,9 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
           {children}
         </Radix.Trigger>
         <Radix.Portal>
-          <Radix.Content className="tip" side={side} sideOffset={6} collisionPadding={10}>
+          {/* The trigger refers to it, which includes its text in the description. Outside of that, it would be
+              text without a landmark. */}
+          <Radix.Content className="tip" side={side} sideOffset={6} collisionPadding={10} aria-hidden="true">
             {text}
           </Radix.Content>
         </Radix.Portal>

@@ -87,9 +87,12 @@ describe('Button', () => {
     render(<IconButton label="Delete Shop" tip="Delete" icon={<i />} />);
     await userEvent.tab();
     expect(screen.getByRole('button', { name: 'Delete Shop' })).toHaveFocus();
-    expect(await screen.findByRole('tooltip')).toHaveTextContent('Delete');
+    const tip = await screen.findByRole('tooltip', { hidden: true });
+    expect(tip).toHaveTextContent('Delete');
+    expect(tip.closest('[aria-hidden="true"]')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Delete Shop' })).toHaveAccessibleDescription('Delete');
     await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+    expect(screen.queryByRole('tooltip', { hidden: true })).not.toBeInTheDocument();
   });
 
   it('shows no tooltip if the focus returns after a click elsewhere', async () => {
@@ -98,7 +101,7 @@ describe('Button', () => {
     await userEvent.click(document.body);
     act(() => opener.focus());
     expect(opener).toHaveFocus();
-    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+    expect(screen.queryByRole('tooltip', { hidden: true })).not.toBeInTheDocument();
   });
 });
 

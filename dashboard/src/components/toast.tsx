@@ -79,7 +79,7 @@ function ToastCard({ tone, text, action, onDismiss }: ToastCardProps) {
       {...watching}
     >
       <Icon className="i" aria-hidden="true" />
-      <span className="strong">{text}</span>
+      <span>{text}</span>
       {action && (
         <Button
           size="sm"

@@ -41,7 +41,7 @@ export function formatDuration(milliseconds: number | null | undefined): string 
 export function timeLeft(processed: number, total: number, elapsedSeconds: number): string | null {
   if (processed < 10 || processed >= total || elapsedSeconds <= 0) return null;
   const seconds = ((total - processed) * elapsedSeconds) / processed;
-  if (seconds < 60) return 'less than a minute left';
+  if (seconds < 60) return 'under a minute left';
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `about ${minutes} min left`;
   return `about ${Math.round(minutes / 60)} h left`;

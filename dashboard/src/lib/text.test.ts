@@ -134,7 +134,7 @@ describe('numbers', () => {
   it('estimates the time left from ten results on', () => {
     expect(timeLeft(9, 100, 10)).toBeNull();
     expect(timeLeft(10, 130, 10)).toBe('about 2 min left');
-    expect(timeLeft(50, 100, 10)).toBe('less than a minute left');
+    expect(timeLeft(50, 100, 10)).toBe('under a minute left');
     expect(timeLeft(10, 10_000, 60)).toBe('about 17 h left');
     expect(timeLeft(100, 100, 10)).toBeNull();
   });

@@ -76,7 +76,7 @@ const tests: Record<string, (value: string) => Test> = {
     searchParts(text).every(({ isExcluded, field, value }) => {
       if (value === '') return true;
       const word = value.replaceAll('"', '').toLowerCase();
-      if (field && FACETS.has(field)) return tests[field]?.(word)(result);
+      if (field && FACETS.has(field)) return tests[field]?.(word)(result) !== isExcluded;
       return searched(result, field).toLowerCase().includes(word) !== isExcluded;
     }),
   status:
@@ -133,7 +133,9 @@ function matchesOf(query: URLSearchParams): Test {
   const all = [...query]
     .filter(([name]) => !PLACES.includes(name))
     .map(([name, value]) => {
-      const test = tests[name]?.(value);
+      const isNot = name.startsWith('not_');
+      const found = tests[name.replace(/^not_/, '')]?.(value);
+      const test: Test | undefined = found && isNot ? (result) => !found(result) : found;
       if (!test) throw new Error(`unknown parameter ${name}`);
       return test;
     });
@@ -377,13 +379,15 @@ export class FakeReport {
   }
 }
 
-/** The answer to a search with a phrase that does not end. */
+/** The answer to a search with a phrase that does not end, or to an unknown issue. */
 function refusalOf(query: URLSearchParams) {
+  const refused = (field: string, message: string) => {
+    const body = { detail: `Invalid input: ${field}: ${message}.`, errors: [{ field, message }] };
+    return HttpResponse.json(body, { status: 422 });
+  };
+  if (query.get('issue') === 'no_such_issue') return refused('issue', '“no_such_issue” is unknown');
   const quotes = query.get('search')?.match(/"/g)?.length ?? 0;
-  if (quotes % 2 === 0) return undefined;
-  const message = 'a quotation mark is not closed';
-  const body = { detail: `Invalid input: search: ${message}.`, errors: [{ field: 'search', message }] };
-  return HttpResponse.json(body, { status: 422 });
+  return quotes % 2 === 0 ? undefined : refused('search', 'a quotation mark is not closed');
 }
 
 const missing = () => HttpResponse.json({ detail: 'Result not found.' }, { status: 404 });

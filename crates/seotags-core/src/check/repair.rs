@@ -229,14 +229,13 @@ fn drop_errors(mut suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
     for finding in check_at(&suggestion, desk).iter().filter(|finding| finding.severity == Severity::Error) {
         // The first error is the reason.
         if suggestion.has(finding.field) {
-            suggestion.leave_out(finding.field, because(finding));
+            suggestion.leave_out(finding.field, format!("the new text {}", because(finding)));
         }
     }
     suggestion
 }
 
-/// A finding as the reason why its element was dropped ([`Suggestion::left_out`]).
+/// A finding as the reason why its element was dropped ([`Suggestion::left_out`]): what its text did.
 pub fn because(finding: &Finding) -> String {
-    let message = finding.message.trim_end_matches('.');
-    format!("`{}` ({message})", finding.code)
+    format!("failed a check ({})", finding.message.trim_end_matches('.'))
 }

@@ -278,8 +278,8 @@ fn irreparable_elements_are_dropped() {
     let lie = Suggestion { title: Some("Tennis rackets for 1,999 dollars".into()), ..Suggestion::default() };
     let out = repaired(lie, &brief());
     assert_eq!((out.title.as_deref(), out.source.len()), (None, 0));
-    assert_snapshot!(out.left_out[&Element::Title], @"`words_off_page` (Use the page's own words: it does not contain “Tennis rackets for 1,999 dollars”)");
-    assert_snapshot!(lines(&check(&out, &brief())), @"Warn Title left_out Left out: `words_off_page` (Use the page's own words: it does not contain “Tennis rackets for 1,999 dollars”).");
+    assert_snapshot!(out.left_out[&Element::Title], @"the new text failed a check (Use the page's own words: it does not contain “Tennis rackets for 1,999 dollars”)");
+    assert_snapshot!(lines(&check(&out, &brief())), @"Warn Title left_out Left out: the new text failed a check (Use the page's own words: it does not contain “Tennis rackets for 1,999 dollars”).");
 }
 
 fn keywords(brief: &Brief, list: &[&str]) -> String {

@@ -4,6 +4,7 @@
 use super::crawler_verdict::CrawlerVerdict;
 use super::inspect::Inspection;
 use seotags_core::judge::{Answer, Visit, issues};
+use seotags_core::result::{KindFacts, PageKind};
 use seotags_core::visit::{Headers, WithheldReason};
 use serde_json::{Map, Value, json};
 
@@ -29,7 +30,15 @@ pub fn inspect_record(inspection: &Inspection, crawlers: &[CrawlerVerdict]) -> V
             })
         })
         .collect();
+    let codes: Vec<&str> = verdict.issues.iter().map(|issue| issue.code.as_str()).collect();
+    let kind = PageKind::new(KindFacts {
+        is_indexable: verdict.indexable.as_bool(),
+        crawlable: verdict.crawlable,
+        hops: page.visit.hops().len(),
+        codes: &codes,
+    });
     json!({
+        "kind": kind.as_str(),
         "raw_text_content": distilled.map(|d| &d.raw_text),
         "distilled_text_content": distilled.map(|d| &d.text),
         "content_source": answer.map(|a| a.source),

@@ -352,7 +352,7 @@ async fn fall_back(
     if step.generator().written_by() == WrittenBy::Builtin {
         for element in elements {
             if let Some(finding) = failed(*element) {
-                suggestion.leave_out(*element, check::because(finding));
+                suggestion.leave_out(*element, format!("the new text {}", check::because(finding)));
             }
         }
         return 0;
@@ -367,8 +367,7 @@ async fn fall_back(
             written += 1;
         } else if let Some(finding) = failed(element) {
             let ours = own.left_out.get(&element).map_or("it found no text", String::as_str);
-            let reason =
-                format!("the model's text fails with {}; the built-in engine: {ours}", check::because(finding));
+            let reason = format!("the model's text {}; the built-in engine: {ours}", check::because(finding));
             suggestion.leave_out(element, reason);
         }
     }

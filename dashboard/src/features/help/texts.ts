@@ -8,12 +8,12 @@ export const texts = {
   why: 'Why whitelist?',
   reasons: [
     'Firewalls and bot protection may block our requests or show us a different page.',
-    'Whitelisting makes sure that we analyse what your visitors see.',
+    'Whitelisting makes sure that we analyze what your visitors see.',
     'It avoids failed pages and repeated requests.',
   ],
   message: 'Message for your technical team',
   messageOf: (ip: string) =>
-    `Hello, we use seotags.ai to analyse our pages. Please allow requests from the IP address ${ip} through the firewall, bot protection and rate limits for {our domain}. The requests are ordinary page views (GET), at most a few per second. Thank you.`,
+    `Hello, we use seotags.ai to analyze our pages. Please allow requests from the IP address ${ip} through the firewall, bot protection and rate limits for {our domain}. The requests are ordinary page views (GET), at most a few per second. Thank you.`,
   copyMessage: 'Copy message',
   note: 'We do not send a tool-specific user agent, so please whitelist by IP address.',
   shortcuts: 'Keyboard shortcuts',

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Inspection } from '@/api/types';
+import type { Inspection, Issue } from '@/api/types';
 import { LengthBadge } from '@/components/Badge';
 import { formatCount } from '@/lib/numbers';
-import { seenIssues } from './facts';
 import { texts } from './texts';
 
 /** What was measured and read, as pairs, with the screenshot beside it. */
@@ -48,7 +47,7 @@ export function Facts({ inspection, url }: { inspection: Inspection; url: string
         {content?.indexability.canonical_url}
       </Pair>
       <Pair name={texts.issues}>
-        <Issues inspection={inspection} />
+        <Issues issues={inspection.issues ?? []} />
       </Pair>
     </dl>
   );
@@ -79,13 +78,12 @@ function Pair({ name, mono, children }: { name: string; mono?: boolean; children
   );
 }
 
-function Issues({ inspection }: { inspection: Inspection }) {
-  const issues = seenIssues(inspection);
+function Issues({ issues }: { issues: readonly Issue[] }) {
   if (issues.length === 0) return texts.noIssues;
   return (
     <ul className="insp-issues">
-      {issues.map(({ title, explanation, fix }) => (
-        <li key={title}>
+      {issues.map(({ code, title, explanation, fix }) => (
+        <li key={code}>
           <b>{title}</b>
           {explanation && <p className="hint">{explanation}</p>}
           {fix && (

@@ -1,14 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '@/test/render';
+import { sampleIssue } from '@/test/samples';
 import { answer, breakDown } from '@/test/server';
-import { headerLines, inspectedKind, shareLeft } from './facts';
+import { headerLines, shareLeft } from './facts';
 import InspectorPage from './InspectorPage';
 
 const PATH = '/api/v1/inspect/url';
 const URL_ASKED = 'https://shop.example/a';
 
 const inspection = {
+  kind: 'not_indexable' as const,
   raw_text_content: 'Home Tents Skarv 2 is light',
   distilled_text_content: 'Skarv 2 is light',
   error: null,
@@ -34,7 +36,7 @@ const inspection = {
   },
   redirect_chain: [{ status: 200, url: URL_ASKED }],
   timings: { response_time: 412, dom_content_loaded_time: null, page_load_time: null },
-  issues: [],
+  issues: [sampleIssue('canonical_mismatch', 'Canonical points elsewhere')],
   robots: [
     {
       agent: 'GPTBot',
@@ -82,7 +84,7 @@ describe('the inspector', () => {
     );
     expect(raw.getByRole('rowheader', { name: 'server' })).toBeVisible();
     expect(raw.getByRole('row', { name: /GPTBot.*Blocked.*Disallow: \/ \(line 4\)/ })).toBeVisible();
-    expect(raw.getByText('Canonical mismatch: https://shop.example/tents')).toBeVisible();
+    expect(raw.getByText('Canonical points elsewhere')).toBeVisible();
     const distilled = within(screen.getByRole('region', { name: 'AI Distilled Content' }));
     expect(distilled.getByText('Skarv 2 is light')).toBeVisible();
     expect(distilled.getByText('16 characters, 59% of the text')).toBeVisible();
@@ -122,6 +124,7 @@ describe('the inspector', () => {
 
   it('shows the errors of page and distillation', async () => {
     answer('post', PATH, {
+      kind: 'unknown',
       raw_text_content: '',
       distilled_text_content: null,
       error: 'The website answered 503.',
@@ -152,27 +155,6 @@ describe('the inspector', () => {
 });
 
 describe('facts', () => {
-  const seen = (is_indexable: boolean | null, indexability_issues: string[], hops = 1) =>
-    inspectedKind({
-      ...inspection,
-      redirect_chain: Array.from({ length: hops }, () => ({ status: 301, url: URL_ASKED })),
-      diagnostics: {
-        ...inspection.diagnostics,
-        content: {
-          ...inspection.diagnostics.content,
-          indexability: { is_indexable, canonical_url: null, indexability_issues },
-        },
-      },
-    });
-
-  it('the first matching kind names the page', () => {
-    expect(seen(null, [])).toBe('unknown');
-    expect(seen(false, ['Blocked by robots.txt: Disallow: /', 'redirected'])).toBe('not-crawlable');
-    expect(seen(true, [], 2)).toBe('redirected');
-    expect(seen(true, [])).toBe('indexable');
-    expect(seen(false, ['404 Not Found'])).toBe('not-indexable');
-  });
-
   it('a header that was sent twice has two lines, and a missing text has no share', () => {
     expect(headerLines({ a: '1', b: ['2', '3'] })).toEqual([
       ['a', '1'],

@@ -3,29 +3,9 @@ import type { Inspection } from '@/api/types';
 import type { IndexabilityKind } from '@/components/IndexabilityBadge';
 import { texts } from './texts';
 
-/** The kind of the page: the first match in the order of the specification. */
-export function inspectedKind({ diagnostics, redirect_chain }: Inspection): IndexabilityKind {
-  const seen = diagnostics?.content?.indexability;
-  if (!seen || seen.is_indexable === null) return 'unknown';
-  const issues = seen.indexability_issues;
-  if (issues.some((issue) => issue.toLowerCase().includes('robots.txt'))) return 'not-crawlable';
-  if (issues.includes('redirected') || (redirect_chain?.length ?? 0) > 1) return 'redirected';
-  return seen.is_indexable ? 'indexable' : 'not-indexable';
-}
-
-export interface SeenIssue {
-  title: string;
-  explanation: string;
-  fix: string;
-}
-
-/** The issues, with reason and fix if the server provides them. */
-export function seenIssues({ diagnostics, issues }: Inspection): SeenIssue[] {
-  if (issues?.length) return issues.map(({ title, explanation, fix }) => ({ title, explanation, fix }));
-  const plain = diagnostics?.content?.indexability.indexability_issues ?? [];
-  return plain
-    .filter((issue) => !issue.startsWith('redirect_chain:'))
-    .map((title) => ({ title, explanation: '', fix: '' }));
+/** The kind that the server found, as badges spell it. */
+export function inspectedKind({ kind }: Pick<Inspection, 'kind'>): IndexabilityKind {
+  return kind.replaceAll('_', '-') as IndexabilityKind;
 }
 
 /** One line per header. A header that was sent twice has two lines. */

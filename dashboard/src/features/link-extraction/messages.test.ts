@@ -15,12 +15,6 @@ describe('the message of a failed extraction', () => {
       'The website answered 403 Forbidden.',
     ],
     [502, undefined, 'The website is blocking our requests.', 'The website is blocking our requests.'],
-    [
-      400,
-      'Invalid CSS selector: >',
-      'Invalid CSS selector. Please check your selector syntax and try again.',
-      LOGS,
-    ],
     [400, 'Unknown host.', 'Unknown host.', LOGS],
     [400, undefined, 'Invalid request parameters.', LOGS],
     [504, 'slow', 'Server error occurred. Please try again in a few moments.', LOGS],
@@ -29,6 +23,13 @@ describe('the message of a failed extraction', () => {
   ])('%i with %j', (status, detail, wizard, project) => {
     expect(extractionMessage('wizard', answered(status, detail))).toBe(wizard);
     expect(extractionMessage('project', answered(status, detail))).toBe(project);
+  });
+
+  it('for a refused selector', () => {
+    const errors = [{ field: 'css_selector', message: 'x' }];
+    expect(extractionMessage('wizard', answerFailure(400, { detail: 'Odd.', errors }))).toBe(
+      'Invalid CSS selector. Please check your selector syntax and try again.',
+    );
   });
 
   it('without a response', () => {

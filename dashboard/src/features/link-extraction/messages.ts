@@ -7,17 +7,17 @@ const BLOCKED = 'The website is blocking our requests.';
 const UNEXPECTED = 'An unexpected error occurred. Please check the logs or try again.';
 
 export function extractionMessage(place: Place, failure: Failure): string {
-  const { kind, status, detail } = failure;
+  const { kind, status } = failure;
   if (kind !== 'answer' || status === undefined) {
     return place === 'wizard' ? 'An unknown error occurred. Please try again.' : 'An unknown error occurred.';
   }
-  if (status === 502) return detail ?? BLOCKED;
-  return place === 'wizard' ? wizardMessage(status, detail) : UNEXPECTED;
+  if (status === 502) return failure.detail ?? BLOCKED;
+  return place === 'wizard' ? wizardMessage(status, failure) : UNEXPECTED;
 }
 
-function wizardMessage(status: number, detail: string | undefined): string {
+function wizardMessage(status: number, { detail, fields }: Failure): string {
   if (status === 400) {
-    return /selector|css/i.test(detail ?? '')
+    return fields.some(({ field }) => field === 'css_selector')
       ? 'Invalid CSS selector. Please check your selector syntax and try again.'
       : (detail ?? 'Invalid request parameters.');
   }

@@ -71,7 +71,7 @@ export function analysisColumns(isSuperuser: boolean, handlers: RowHandlers) {
       cell: ({ row: { original: row } }) => (
         <StatusBadge status={row.status} failed={row.failed_urls_count} total={row.total_urls_count} />
       ),
-      meta: { width: '13rem' },
+      meta: { width: '13.5rem' },
     }),
     column.accessor(shareOf, {
       id: 'progress',

@@ -1,20 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import type { Failure } from '@/api/failure';
+import { answerFailure, Failure } from '@/api/failure';
 import { normalDomain } from '@/lib/url';
 import { createMessage, deleteMessage } from './messages';
 
-type Facts = Pick<Failure, 'kind' | 'status' | 'detail'>;
-const answer = (status: number, detail?: string): Facts => ({ kind: 'answer', status, detail });
-const none = (kind: Failure['kind']): Facts => ({ kind, status: undefined, detail: undefined });
+const answer = (status: number, detail?: string, field?: string) =>
+  answerFailure(status, { detail, errors: field ? [{ field, message: 'x' }] : [] });
+const none = (kind: Failure['kind']) => new Failure(kind);
 
 describe('createMessage', () => {
-  test.each<[Facts, string]>([
+  test.each<[Failure, string]>([
     [
-      answer(400, 'Invalid Domain: x.'),
+      answer(400, 'Odd.', 'domain'),
       'Invalid domain format. Please enter a valid URL (e.g., https://example.com)',
     ],
-    [answer(400, 'Invalid name: x.'), 'Invalid project name. Please choose a different name.'],
-    [answer(400, 'Your plan allows 3 projects.'), 'Validation error: Your plan allows 3 projects.'],
+    [answer(400, 'Odd.', 'name'), 'Invalid project name. Please choose a different name.'],
+    [
+      answer(400, 'Your plan allows 3 projects with this name.'),
+      'Validation error: Your plan allows 3 projects with this name.',
+    ],
     [answer(400), 'Please check your input and try again.'],
     [answer(409, 'x'), 'A project with this name or domain already exists. Please choose different values.'],
     [answer(422, 'x'), 'Invalid input data. Please check your project name and domain format.'],

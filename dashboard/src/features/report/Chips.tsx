@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { TriangleAlert, X } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import type { Summary } from '@/api/types';
@@ -6,8 +6,16 @@ import { Button } from '@/components/Button';
 import { lazyPart } from '@/components/lazyPart';
 import './chips.css';
 import { type Chip, chipsOf } from './filterChips';
-import { type FilterChange, fieldLabel, isTextField, withoutTarget } from './filterFields';
+import {
+  type FieldId,
+  type FilterChange,
+  fieldLabel,
+  isTextField,
+  withoutParameter,
+  withoutTarget,
+} from './filterFields';
 import { searchParts } from './searchText';
+import type { RefusedFilter } from './useAcceptedFilter';
 import type { View } from './view';
 
 const FilterEditor = lazyPart(async () => ({ default: (await import('./FilterEditor')).FilterEditor }));
@@ -16,10 +24,12 @@ interface ChipsProps {
   analysisId: number;
   view: View;
   summary: Summary | undefined;
+  /** Filters that the server refuses. */
+  refused: readonly RefusedFilter[];
 }
 
 /** The active filters. Each opens its editor, and has a button that removes it. */
-export function Chips({ analysisId, view, summary }: ChipsProps) {
+export function Chips({ analysisId, view, summary, refused }: ChipsProps) {
   const { filters, long } = view;
   const titles = useMemo(() => new Map(summary?.issues.map(({ code, title }) => [code, title])), [summary]);
   const [edited, setEdited] = useState<{ chip: Chip; place: number }>();
@@ -52,60 +62,85 @@ export function Chips({ analysisId, view, summary }: ChipsProps) {
     }
   };
   return (
-    <ul className="chips" aria-label="Active filters" ref={list}>
-      {chips.map((chip, place) => (
-        <li key={chip.key} className="chip">
-          <Popover.Root
-            open={edited?.chip.key === chip.key}
-            onOpenChange={(open) => (open ? setEdited({ chip, place }) : close(chip))}
-          >
-            <Popover.Trigger asChild>
-              <button
-                type="button"
-                className="chip-edit"
-                aria-label={`Edit filter ${chip.label}`}
-                onKeyDown={({ key }) => {
-                  if (key === 'Backspace' || key === 'Delete') remove(chip, place);
-                }}
-              >
-                {chip.label}
-              </button>
-            </Popover.Trigger>
-            <Popover.Portal>
-              <Popover.Content
-                className="menu filters"
-                align="start"
-                sideOffset={4}
-                collisionPadding={10}
-                aria-label={`Filter ${fieldLabel(chip.target.field)}`}
-              >
-                <Suspense fallback={null}>
-                  <FilterEditor
-                    analysisId={analysisId}
-                    view={view}
-                    target={chip.target}
-                    onTarget={() => undefined}
-                    onDone={() => close(chip)}
-                  />
-                </Suspense>
-              </Popover.Content>
-            </Popover.Portal>
-          </Popover.Root>
-          <button
-            type="button"
-            className="iconbtn"
-            aria-label={`Remove filter ${chip.label}`}
-            onClick={() => remove(chip, place)}
-          >
-            <X className="i i-s" aria-hidden="true" />
-          </button>
+    <>
+      <ul className="chips" aria-label="Active filters" ref={list}>
+        {chips.map((chip, place) => (
+          <li key={chip.key} className="chip">
+            <Popover.Root
+              open={edited?.chip.key === chip.key}
+              onOpenChange={(open) => (open ? setEdited({ chip, place }) : close(chip))}
+            >
+              <Popover.Trigger asChild>
+                <button
+                  type="button"
+                  className="chip-edit"
+                  aria-label={`Edit filter ${chip.label}`}
+                  onKeyDown={({ key }) => {
+                    if (key === 'Backspace' || key === 'Delete') remove(chip, place);
+                  }}
+                >
+                  {chip.label}
+                </button>
+              </Popover.Trigger>
+              <Popover.Portal>
+                <Popover.Content
+                  className="menu filters"
+                  align="start"
+                  sideOffset={4}
+                  collisionPadding={10}
+                  aria-label={`Filter ${fieldLabel(chip.target.field)}`}
+                >
+                  <Suspense fallback={null}>
+                    <FilterEditor
+                      analysisId={analysisId}
+                      view={view}
+                      target={chip.target}
+                      onTarget={() => undefined}
+                      onDone={() => close(chip)}
+                    />
+                  </Suspense>
+                </Popover.Content>
+              </Popover.Portal>
+            </Popover.Root>
+            <button
+              type="button"
+              className="iconbtn"
+              aria-label={`Remove filter ${chip.label}`}
+              onClick={() => remove(chip, place)}
+            >
+              <X className="i i-s" aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+        <li>
+          <Button size="sm" variant="ghost" onClick={view.clear}>
+            Clear all
+          </Button>
         </li>
-      ))}
-      <li>
-        <Button size="sm" variant="ghost" onClick={view.clear}>
-          Clear all
-        </Button>
-      </li>
-    </ul>
+      </ul>
+      <Ignored refused={refused} onRemove={(name) => view.setFilters(withoutParameter(name))} />
+    </>
   );
+}
+
+interface IgnoredProps {
+  refused: readonly RefusedFilter[];
+  onRemove: (name: RefusedFilter['name']) => void;
+}
+
+/** Filters of a link that do not apply, and why. The search box has its own note. */
+function Ignored({ refused, onRemove }: IgnoredProps) {
+  return refused
+    .filter(({ name }) => name !== 'search')
+    .map(({ name, reason }) => (
+      <div key={name} className="note warn ignored" role="status">
+        <TriangleAlert className="i" aria-hidden="true" />
+        <p className="grow">
+          The filter “{fieldLabel(name.replace(/^not_/, '') as FieldId)}” does not apply: {reason}.
+        </p>
+        <Button size="sm" onClick={() => onRemove(name)}>
+          Remove filter
+        </Button>
+      </div>
+    ));
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ResultsFilter } from '@/api/results';
 import type { Summary } from '@/api/types';
+import { SelectField } from '@/components/fields/choices';
 import { LongFields } from './FilterFields';
 import './filter-editor.css';
 import { FilterLength } from './FilterLength';
@@ -9,6 +10,7 @@ import { FilterText } from './FilterText';
 import { FilterValues } from './FilterValues';
 import { FolderTree } from './FolderTree';
 import { fieldLabel, isLengthField, isTextField, type Target, withoutTarget } from './filterFields';
+import { facets } from './filters';
 import { filterQuery } from './listQuery';
 import { summaryQuery } from './reportQueries';
 import { lookedFor, type SearchPart, searchOfParts, searchPart, searchParts } from './searchText';
@@ -45,7 +47,7 @@ export function FilterEditor(props: FilterEditorProps) {
   useEffect(() => {
     const wanted =
       box.current?.querySelector<HTMLElement>('[data-first]') ??
-      box.current?.querySelector<HTMLElement>('input, select, button, [tabindex]');
+      box.current?.querySelector<HTMLElement>('input, button, [tabindex]');
     if (isFocused.current || !wanted || (summary === undefined && target.field !== 'long')) return;
     isFocused.current = true;
     wanted.focus();
@@ -64,6 +66,11 @@ function valueOfPart(part: SearchPart): string {
   return part.field === 'kind' ? text.replaceAll('_', '-') : text;
 }
 
+const CONDITIONS = [
+  { value: 'is', label: 'is' },
+  { value: 'not', label: 'is not' },
+];
+
 interface ControlProps extends FilterEditorProps {
   others: ResultsFilter;
   summary: Summary | undefined;
@@ -76,32 +83,60 @@ function Control({ analysisId, view, target, onTarget, onDone, others, summary }
   if (isLengthField(field)) return <FilterLength {...{ view, target, onTarget, summary, field }} />;
   if (field === 'long') return <LongFields long={long} onLong={view.setLong} />;
   const part = target.at === undefined ? undefined : searchParts(filters.text)[target.at];
-  const setPart = (value = '') => {
+  const facet = facets.find((one) => one === field);
+  const isNot = part ? part.isExcluded : facet !== undefined && filters.not.includes(facet);
+  const writePart = (next: SearchPart) => {
     const parts = searchParts(filters.text);
-    const text = field === 'kind' ? value.replaceAll('-', '_') : value;
-    const next = searchPart(field, { text, isPattern: false, isExcluded: false });
     view.setFilters({
       text: searchOfParts(parts.map((one, at) => (at === target.at ? next : one))),
     });
   };
+  const setPart = (value = '') => {
+    const text = field === 'kind' ? value.replaceAll('-', '_') : value;
+    writePart(searchPart(field, { text, isPattern: false, isExcluded: isNot }));
+  };
+  const setNot = (isExcluded: boolean) => {
+    if (part) return writePart({ ...part, isExcluded });
+    const others = filters.not.filter((one) => one !== facet);
+    view.setFilters({ not: isExcluded && facet ? [...others, facet] : others });
+  };
+  // The condition stays when values change.
+  const { not } = filters;
+  const condition = facet && (
+    <SelectField
+      label={`How ${fieldLabel(field)} is compared`}
+      hideLabel
+      options={CONDITIONS}
+      value={isNot ? 'not' : 'is'}
+      onChange={(event) => setNot(event.target.value === 'not')}
+    />
+  );
   if (field === 'folder') {
     return (
-      <FolderTree
-        analysisId={analysisId}
-        filter={others}
-        folder={part ? lookedFor(part).text : filters.folder}
-        onFolder={(folder) => (part ? setPart(folder) : view.setFilters({ folder }))}
-      />
+      <>
+        {condition}
+        <FolderTree
+          analysisId={analysisId}
+          filter={others}
+          folder={part ? lookedFor(part).text : filters.folder}
+          onFolder={(folder) => (part ? setPart(folder) : view.setFilters({ folder, not }))}
+        />
+      </>
     );
   }
   const values = valueFilterOf(field, summary, filters);
   return (
-    <FilterValues
-      label={fieldLabel(field)}
-      choices={values.choices}
-      isSingle={values.isSingle || part !== undefined}
-      chosen={part ? [valueOfPart(part)] : values.chosen}
-      onChosen={(chosen) => (part ? setPart(chosen[0]) : view.setFilters(values.change(chosen)))}
-    />
+    <>
+      {condition}
+      <FilterValues
+        label={fieldLabel(field)}
+        choices={values.choices}
+        isSingle={values.isSingle || part !== undefined}
+        chosen={part ? [valueOfPart(part)] : values.chosen}
+        onChosen={(chosen) =>
+          part ? setPart(chosen[0]) : view.setFilters({ ...values.change(chosen), not })
+        }
+      />
+    </>
   );
 }

@@ -91,8 +91,12 @@ export function FilterFields({ filters, long, issues, onFilters, onLong }: Filte
               <Check
                 key={code}
                 label={`${title} (${count})`}
-                checked={filters.issues.includes(code)}
-                onChange={(on) => onFilters({ issues: without(filters.issues, code, on) })}
+                checked={filters.issues.includes(code) && !filters.not.includes('issue')}
+                onChange={(on) =>
+                  onFilters({
+                    issues: without(filters.not.includes('issue') ? [] : filters.issues, code, on),
+                  })
+                }
               />
             ))}
           </div>

@@ -24,13 +24,13 @@ interface NewCellProps {
 
 /** A new text with its state. The marked one is the one that the keys act on. */
 export function NewCell({ column, result }: NewCellProps) {
-  const { id, element, editing } = useContext(MarkContext);
+  const { id, element, editing, opened } = useContext(MarkContext);
   const info = elementOfColumn(column.id);
   if (!info) return null;
   const isMarked = id === result.id && element === info.element;
   return (
     <div className={cx('nc', isMarked && 'is-marked')}>
-      {editing.has(editKey(result.id, info.element)) ? (
+      {opened !== result.id && editing.has(editKey(result.id, info.element)) ? (
         <Suspense>
           <CellEditor result={result} info={info} />
         </Suspense>
@@ -91,7 +91,7 @@ function Shown({ result, info, text }: { result: Result; info: ElementInfo; text
   }
   const diff = look.changes ? wordDiff(info.old(result), text) : null;
   return (
-    <p className="tx" dir="auto" title={look.density === 'compact' || !look.wrap ? text : undefined}>
+    <p className="tx" dir="auto" title={look.density !== 'comfortable' || !look.wrap ? text : undefined}>
       <DiffText text={text} parts={diff?.next} side="next" />
     </p>
   );

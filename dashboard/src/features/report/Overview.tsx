@@ -42,6 +42,15 @@ function countOf({ kinds }: Summary, kind: Kind): number {
   return kinds[kind.replaceAll('-', '_') as keyof Summary['kinds']];
 }
 
+/** As high as the charts. */
+const outline = (
+  <div className="ovb" aria-hidden="true">
+    <Skeleton height="10.75rem" />
+    <Skeleton height="10.75rem" />
+    <Skeleton height="10.75rem" />
+  </div>
+);
+
 /** The charts of a report, and its folders. Each counts the results that match all filters except its own. */
 export function Overview({ analysisId, summary, filter, filters, onFilter }: OverviewProps) {
   const [open, setOpen] = useStored('report.overview', false, (value) => value === true);
@@ -53,7 +62,7 @@ export function Overview({ analysisId, summary, filter, filters, onFilter }: Ove
           ...part,
           count: countOf(figures.counts, part.kind),
           all: figures.isPart ? countOf(summary, part.kind) : undefined,
-          isOn: filters.kinds.includes(part.kind),
+          isOn: filters.kinds.includes(part.kind) && !filters.not.includes('kind'),
         }))
       : [];
   const toggle = (kind: Kind, isOn: boolean) => onFilter({ kinds: isOn ? [] : [kind] });
@@ -97,9 +106,9 @@ export function Overview({ analysisId, summary, filter, filters, onFilter }: Ove
           ))}
         </div>
       </div>
-      {open && !summary && <SkeletonLines />}
+      {open && !summary && outline}
       {open && summary && (
-        <Suspense fallback={<SkeletonLines />}>
+        <Suspense fallback={outline}>
           <OverviewFigures {...{ analysisId, summary, filter, filters, onFilter }} />
         </Suspense>
       )}
@@ -109,7 +118,7 @@ export function Overview({ analysisId, summary, filter, filters, onFilter }: Ove
             <FolderTree
               analysisId={analysisId}
               filter={otherFilters(filter, 'folder')}
-              folder={filters.folder}
+              folder={filters.not.includes('folder') ? undefined : filters.folder}
               // A folder in the search would replace it.
               onFolder={(folder) => onFilter({ folder, text: withoutField(filters.text, 'folder') })}
             />

@@ -23,9 +23,17 @@ test('shows errors and warnings of the current tags beside the findings of the n
         message: 'Prefer a title without brackets.',
       },
     ],
-    findings: [{ ...finding, code: 'emoji', severity: 'warn', value: '✓', message: 'Remove “✓”.' }],
+    findings: [
+      { ...finding, code: 'emoji', severity: 'warn', value: '✓', message: 'Remove “✓”.' },
+      { ...finding, code: 'superlative', severity: 'warn', value: 'best', message: 'Avoid superlatives.' },
+    ],
   };
   render(<PanelFindings result={result} />);
   const said = screen.getAllByRole('listitem').map((item) => item.textContent);
-  expect(said).toEqual(['Current Title: Say what this page is about.', 'Title: Remove “✓”.found ✓']);
+  expect(said).toEqual([
+    'Current Title: Say what this page is about.',
+    // The message contains what was found.
+    'Title: Remove “✓”.',
+    'Title: Avoid superlatives.found best',
+  ]);
 });

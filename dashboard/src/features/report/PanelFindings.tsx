@@ -21,14 +21,18 @@ interface FindingItemProps {
   current?: boolean;
 }
 
-/** A finding, with the text that was found and the limit. */
+/** A finding, with the text that was found and what the page says instead. */
 export function FindingItem({ finding, named = false, current = false }: FindingItemProps) {
-  const { field, message, severity, value, limit } = finding;
+  const { field, message, severity, value } = finding;
   const Icon = severity === 'info' ? Info : TriangleAlert;
   const name = current ? `Current ${fields[field] ?? field}` : (fields[field] ?? field);
   const said = pageSays(finding);
-  const allowed = said ? `the page says ${said.trim()}` : limit && `limit ${limit}`;
-  const facts = [value && `found ${value.trim()}`, allowed].filter(Boolean).join(', ');
+  // Most messages contain what was found, and the limit.
+  const found = value.trim();
+  const isNew = found !== '' && !message.includes(found);
+  const facts = [isNew && `found ${found}`, said && `the page says ${said.trim()}`]
+    .filter(Boolean)
+    .join(', ');
   return (
     <li>
       <Icon className="i" aria-hidden="true" />

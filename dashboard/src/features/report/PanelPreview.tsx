@@ -55,6 +55,7 @@ export function PanelPreview({ result, site }: { result: Result; site: string })
           url={url}
           title={result.suggested_title ?? result.current_title ?? ''}
           meta={result.suggested_meta_description ?? result.current_meta_description ?? ''}
+          note={keptText(result)}
         />
       )}
       <p className="hint">{texts.preview}</p>
@@ -62,8 +63,15 @@ export function PanelPreview({ result, site }: { result: Result; site: string })
   );
 }
 
+/** What the new search result takes from the current one. */
+function keptText({ suggested_title: title, suggested_meta_description: meta }: Result): string {
+  if (title && meta) return '';
+  return title ? 'Keeps the current description.' : 'Keeps the current title.';
+}
+
 interface FigureProps {
   caption: string;
+  note?: string;
   device: Device;
   site: string;
   url: string;
@@ -72,12 +80,12 @@ interface FigureProps {
   testId?: string | undefined;
 }
 
-function Figure({ caption, device, site, url, title, meta, testId }: FigureProps) {
+function Figure({ caption, note, device, site, url, title, meta, testId }: FigureProps) {
   const lines = serpLines[device];
   return (
     <figure className="serpf">
       <figcaption>
-        <span className="label sm">{caption}</span>
+        <span className="label sm">{caption}</span> {note && <span className="hint">{note}</span>}
       </figcaption>
       <div className={cx('serp', device)} dir="auto" data-testid={testId}>
         <div className="site">

@@ -70,8 +70,39 @@ describe('a page of the report on a phone', () => {
     const { person, part } = await cardOf();
     await person.click(part.getByRole('checkbox', { name: 'Select /a' }));
     expect(await screen.findByRole('region', { name: 'Selected pages' })).toBeVisible();
-    await person.click(part.getByRole('button', { name: 'Edit Meta of /a' }));
+    await person.click(part.getByRole('button', { name: 'Details of /a' }));
     expect(await screen.findByTestId('row-panel')).toBeVisible();
+  });
+
+  it('marks the words that changed, and names the reason and one action where nothing is new', async () => {
+    const { part } = await cardOf({
+      suggested_title: 'Shoes for every day',
+      suggested_h1: 'Shoes',
+      suggested_meta_description: null,
+    });
+    const title = part.getByRole('region', { name: 'Title of /a' });
+    expect([...title.querySelectorAll('ins')].map(({ textContent }) => textContent?.trim())).toContain(
+      'for every day',
+    );
+    const meta = within(part.getByRole('region', { name: 'Meta of /a' }));
+    expect(meta.getByText('The page has too little text for a description.')).toBeVisible();
+    expect(meta.getAllByRole('button', { name: /^(?!Copy)/ })).toHaveLength(1);
+    expect(meta.getByRole('button', { name: 'Write one: Meta of /a' })).toBeVisible();
+    const heading = within(part.getByRole('region', { name: 'H1 of /a' }));
+    expect(heading.getByText('Unchanged: the new H1 is the one that the page has.')).toBeVisible();
+  });
+
+  it('is edited on its card, and only in the details while they are open', async () => {
+    const { person, part, report } = await cardOf();
+    await person.click(part.getByRole('button', { name: 'Edit Title of /a' }));
+    const field = await part.findByRole('textbox', { name: 'New Title' });
+    await person.type(field, '!');
+    await person.click(part.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(report.decided[0]).toMatchObject({ title: { decision: 'edited' } }));
+    await person.click(part.getByRole('button', { name: 'Details of /a' }));
+    const panel = within(await screen.findByTestId('row-panel'));
+    await person.click(panel.getByRole('button', { name: 'Edit Meta' }));
+    expect(await screen.findAllByRole('textbox', { name: /^New / })).toHaveLength(1);
   });
 
   it('is a row of the table again if the user prefers it', async () => {

@@ -1,24 +1,19 @@
-import { Check, Pencil, X } from 'lucide-react';
-import { useState } from 'react';
-import { toFailure } from '@/api/failure';
-import { decide } from '@/api/results';
-import type { Decision, Element, Result } from '@/api/types';
-import { Badge, LengthBadge, SkippedBadge } from '@/components/Badge';
+import type { ReactNode } from 'react';
+import type { Result } from '@/api/types';
 import { Button } from '@/components/Button';
-import { CopyButton } from '@/components/CopyButton';
 import { ErrorState } from '@/components/ErrorState';
 import { SelectField } from '@/components/fields/choices';
 import { IndexabilityBadge } from '@/components/IndexabilityBadge';
 import { Pager } from '@/components/Pager';
 import { toggled } from '@/components/selection';
 import { sortFromText, sortToText } from '@/components/tableColumns';
-import { toast } from '@/components/toast';
 import { cx } from '@/lib/cx';
 import { columns } from './columns';
+import { ElementItem } from './ElementItem';
 import { elements } from './elements';
 import { isTinted, kindOf, reasonOf, shortUrl, targetOf } from './kind';
 import type { ReportRowsProps } from './ReportRows';
-import { texts } from './texts';
+import './panel.css';
 import './phone-cards.css';
 
 const SORTS = [
@@ -29,19 +24,37 @@ const SORTS = [
   ]),
 ];
 
+interface PhoneCardsProps extends ReportRowsProps {
+  /** The choice between cards and the table. */
+  choice: ReactNode;
+}
+
+/** SEO texts and keywords are in the details. */
+const tags = elements.filter(({ element }) => element !== 'seo_text' && element !== 'keywords');
+
 /** The rows of the report on a phone: each page with its current and new texts, and decisions. */
-export default function PhoneCards(props: ReportRowsProps) {
-  const { rows, page, sort, onSort, error, onRetry, empty, foot } = props;
-  if (rows.length === 0) return empty;
+export default function PhoneCards(props: PhoneCardsProps) {
+  const { rows, page, sort, onSort, error, onRetry, empty, foot, choice } = props;
+  if (rows.length === 0) {
+    return (
+      <>
+        {choice}
+        {empty}
+      </>
+    );
+  }
   return (
     <div className="phone-cards">
-      <SelectField
-        label="Sort by"
-        hideLabel
-        value={sortToText(sort)}
-        options={SORTS}
-        onChange={(event) => onSort(sortFromText(event.target.value))}
-      />
+      <div className="row">
+        {choice}
+        <SelectField
+          label="Sort by"
+          hideLabel
+          value={sortToText(sort)}
+          options={SORTS}
+          onChange={(event) => onSort(sortFromText(event.target.value))}
+        />
+      </div>
       {error && <ErrorState text={error} onRetry={onRetry} />}
       <ul aria-label="Results">
         {rows.map((result) => (
@@ -71,8 +84,7 @@ function PageCard({
   fresh,
   open,
   actions,
-  onChanged,
-}: ReportRowsProps & { result: Result }) {
+}: PhoneCardsProps & { result: Result }) {
   const id = String(result.id);
   const kind = kindOf(result);
   const short = shortUrl(result.url, domain);
@@ -116,163 +128,14 @@ function PageCard({
           <span className="tag">{result.target_keyword}</span>
         </p>
       )}
-      {textsOf(result).map((element) => (
-        <ElementBlock
-          key={element.element}
-          {...element}
-          result={result}
-          short={short}
-          onEdit={() => actions.open(result.id)}
-          onChanged={onChanged}
-        />
+      {tags.map((info) => (
+        <section key={info.element} aria-label={`${info.label} of ${short}`}>
+          <ElementItem result={result} info={info} page={short} onMark={() => undefined} />
+        </section>
       ))}
       <Button size="sm" aria-label={`Details of ${short}`} onClick={() => actions.open(result.id)}>
         Details
       </Button>
     </li>
-  );
-}
-
-interface ElementText {
-  element: Element;
-  label: string;
-  current: string;
-  suggested: string;
-}
-
-/** The texts that the page has or should have. SEO texts and keywords are in the details. */
-function textsOf(result: Result): ElementText[] {
-  return elements
-    .filter(({ element }) => element !== 'seo_text' && element !== 'keywords')
-    .map(({ element, label, old, text }) => ({
-      element,
-      label,
-      current: old(result) ?? '',
-      suggested: text(result) ?? '',
-    }));
-}
-
-interface ElementBlockProps extends ElementText {
-  result: Result;
-  short: string;
-  onEdit: () => void;
-  onChanged: (result: Result) => void;
-}
-
-function ElementBlock({
-  element,
-  label,
-  current,
-  suggested,
-  result,
-  short,
-  onEdit,
-  onChanged,
-}: ElementBlockProps) {
-  const [busy, setBusy] = useState(false);
-  const decision = result.decisions[element];
-  const isSame = suggested !== '' && suggested.trim() === current.trim();
-  // A second press takes the decision back, but neither the text of a person nor the lock.
-  const none =
-    result.source[element] === 'person'
-      ? { decision: 'accepted' }
-      : { decision: null, ...(decision?.locked && { locked: true }) };
-  const send = async (verdict: 'accepted' | 'rejected') => {
-    setBusy(true);
-    try {
-      const change = decision?.decision === verdict ? none : { decision: verdict };
-      onChanged(await decide(result.analysis_id, result.id, { [element]: change }));
-    } catch (thrown) {
-      toast.error(toFailure(thrown).detail ?? texts.decisionFailed);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <section aria-label={`${label} of ${short}`}>
-      <h3 className="row">
-        {label}
-        {isSame && <Badge>Unchanged</Badge>}
-        <DecisionBadge decision={decision} />
-      </h3>
-      {suggested !== '' && (
-        <span className="row copies">
-          {(element === 'title' || element === 'meta') && <LengthBadge kind={element} text={suggested} />}
-          <CopyButton compact text={suggested} label={`Copy New ${label} of ${short}`} />
-        </span>
-      )}
-      {!isSame && (
-        <p className="cur" dir="auto">
-          {current || <Badge tone="danger">Empty</Badge>}
-        </p>
-      )}
-      {suggested === '' ? <SkippedBadge /> : <p dir="auto">{suggested}</p>}
-      <div className="row wrap">
-        {suggested !== '' && (
-          <>
-            <VerdictButton
-              name="Accept"
-              of={`${label} of ${short}`}
-              icon={Check}
-              pressed={decision?.decision === 'accepted'}
-              busy={busy}
-              unavailable={decision?.decision === 'edited' ? texts.editedIsAccepted : undefined}
-              onPress={() => void send('accepted')}
-            />
-            <VerdictButton
-              name="Reject"
-              of={`${label} of ${short}`}
-              icon={X}
-              pressed={decision?.decision === 'rejected'}
-              busy={busy}
-              // To reject a text that a person wrote would lose it, so the details ask first.
-              onPress={() => (decision?.decision === 'edited' ? onEdit() : void send('rejected'))}
-            />
-          </>
-        )}
-        <Button
-          size="sm"
-          aria-label={`Edit ${label} of ${short}`}
-          icon={<Pencil className="i i-s" aria-hidden="true" />}
-          onClick={onEdit}
-        >
-          Edit
-        </Button>
-      </div>
-    </section>
-  );
-}
-
-const TONES = { accepted: 'success', edited: 'info', rejected: 'danger' } as const;
-
-function DecisionBadge({ decision }: { decision: Decision | undefined }) {
-  const name = decision?.decision;
-  if (name !== 'accepted' && name !== 'edited' && name !== 'rejected') return null;
-  return <Badge tone={TONES[name]}>{`${name.charAt(0).toUpperCase()}${name.slice(1)}`}</Badge>;
-}
-
-interface VerdictButtonProps {
-  name: string;
-  of: string;
-  icon: typeof Check;
-  pressed: boolean;
-  busy: boolean;
-  unavailable?: string | undefined;
-  onPress: () => void;
-}
-
-function VerdictButton({ name, of, icon: Icon, pressed, busy, unavailable, onPress }: VerdictButtonProps) {
-  return (
-    <Button
-      size="sm"
-      aria-label={`${name} ${of}`}
-      aria-pressed={pressed}
-      busy={busy}
-      unavailable={unavailable}
-      icon={<Icon className="i i-s" aria-hidden="true" />}
-      onClick={onPress}
-    >
-      {name}
-    </Button>
   );
 }

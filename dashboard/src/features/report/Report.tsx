@@ -161,7 +161,6 @@ export function Report({ analysis, stale, news, view, live, shown, onRelaunch }:
               </p>
             )}
             <ReportRows
-              onChanged={(result) => news.take([result])}
               rows={rows}
               allIds={() => idsAround(pages)}
               page={{

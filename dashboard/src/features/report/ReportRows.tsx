@@ -1,5 +1,4 @@
 import { type ComponentProps, Suspense } from 'react';
-import type { Result } from '@/api/types';
 import { lazyPart } from '@/components/lazyPart';
 import { useStored } from '@/lib/storage';
 import { useNarrow } from '@/lib/useNarrow';
@@ -9,37 +8,38 @@ const PhoneCards = lazyPart(() => import('./PhoneCards'));
 
 const NATURAL = { alignSelf: 'start' };
 
-export interface ReportRowsProps extends ComponentProps<typeof ResultsTable> {
-  /** A decision changed the result. */
-  onChanged: (result: Result) => void;
-}
+export type ReportRowsProps = ComponentProps<typeof ResultsTable>;
 
 /** The rows of the report: cards on a phone, unless the user prefers the table there. */
-export function ReportRows({ onChanged, ...table }: ReportRowsProps) {
+export function ReportRows(table: ReportRowsProps) {
   const narrow = useNarrow();
   const [asTable, setAsTable] = useStored('report.phoneTable', false, (value) => value === true);
   if (!narrow) return <ResultsTable {...table} />;
+  const choice = (
+    <fieldset className="seg" style={NATURAL} aria-label="Show pages as">
+      {[false, true].map((table) => (
+        <button
+          key={String(table)}
+          type="button"
+          aria-pressed={asTable === table}
+          onClick={() => setAsTable(table)}
+        >
+          {table ? 'Table' : 'Cards'}
+        </button>
+      ))}
+    </fieldset>
+  );
+  if (!asTable) {
+    return (
+      <Suspense fallback={null}>
+        <PhoneCards {...table} choice={choice} />
+      </Suspense>
+    );
+  }
   return (
     <>
-      <fieldset className="seg" style={NATURAL} aria-label="Show pages as">
-        {[false, true].map((table) => (
-          <button
-            key={String(table)}
-            type="button"
-            aria-pressed={asTable === table}
-            onClick={() => setAsTable(table)}
-          >
-            {table ? 'Table' : 'Cards'}
-          </button>
-        ))}
-      </fieldset>
-      {asTable ? (
-        <ResultsTable {...table} />
-      ) : (
-        <Suspense fallback={null}>
-          <PhoneCards {...table} onChanged={onChanged} />
-        </Suspense>
-      )}
+      {choice}
+      <ResultsTable {...table} />
     </>
   );
 }

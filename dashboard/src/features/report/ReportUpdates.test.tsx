@@ -173,13 +173,17 @@ describe('the filter of long tags', () => {
     await waitFor(() => expect(chip()).toBeVisible());
   });
 
-  it('does not change the rows of a link', async () => {
-    serveReport();
-    remember();
-    await open('/analysis/12?index=indexable');
-    await screen.findByTestId('result-row-102');
-    expect(chip()).not.toBeInTheDocument();
-  });
+  it.each(['index=indexable', 'tab=all', 'tab=all&sort=url'])(
+    'does not join a link with %s',
+    async (query) => {
+      const report = serveReport();
+      remember();
+      await open(`/analysis/12?${query}`);
+      await screen.findByTestId('result-row-102');
+      expect(chip()).not.toBeInTheDocument();
+      expect(report.lists.map((list) => list.get('length'))).not.toContain('current_title:5-');
+    },
+  );
 
   it('follows a link', async () => {
     serveReport();

@@ -42,8 +42,7 @@ interface ResultsTableProps {
 }
 
 /** Assumed heights of a row that is not measured yet, in pixels. */
-const COMPACT = 37;
-const COMFORTABLE = 100;
+const HEIGHTS = { compact: 37, medium: 57, comfortable: 100 };
 
 export function ResultsTable({
   look,
@@ -80,7 +79,7 @@ export function ResultsTable({
         activeRow={current === undefined ? null : String(current)}
         onActiveRow={(id) => onCurrent(Number(id))}
         onOpenRow={({ id }) => actions.open(id)}
-        estimate={look.density === 'compact' ? COMPACT : COMFORTABLE}
+        estimate={HEIGHTS[look.density]}
       />
     </CellContext>
   );

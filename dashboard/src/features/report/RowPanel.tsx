@@ -45,16 +45,15 @@ export function RowPanel(props: RowPanelProps) {
   const title = useId();
   const panel = useRef<HTMLElement>(null);
   const body = useRef<HTMLElement>(null);
-  const close = useRef<HTMLButtonElement>(null);
-  useFocusWithin(close, result.id, takesFocus);
+  useFocusWithin(body, result.id, takesFocus);
   useKeptFocus(panel, body, result.id);
   const { width, edge } = usePanelWidth(panel);
   useShortcut('Escape', 'Close the page details', onClose, { scope: 'Report' });
   const times = [
-    `TTFB ${duration(result.response_time)}`,
-    `DOM Content Loaded ${duration(result.dom_content_loaded_time)}`,
-    `Page Load Time ${duration(result.page_load_time)}`,
-  ];
+    { label: 'TTFB', ms: result.response_time },
+    { label: 'DOM Content Loaded', ms: result.dom_content_loaded_time },
+    { label: 'Page Load Time', ms: result.page_load_time },
+  ].flatMap(({ label, ms }) => (ms == null ? [] : [`${label} ${duration(ms)}`]));
   const isFirst = place === undefined || place <= 1;
   const isLast = place === undefined || place >= total;
   return (
@@ -72,7 +71,7 @@ export function RowPanel(props: RowPanelProps) {
           <span className="hide-s" aria-hidden="true">
             <kbd>J</kbd>
           </span>
-          <button type="button" className="iconbtn" aria-label="Close" ref={close} onClick={onClose}>
+          <button type="button" className="iconbtn" aria-label="Close" onClick={onClose}>
             <X className="i" aria-hidden="true" />
           </button>
         </span>

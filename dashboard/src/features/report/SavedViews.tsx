@@ -22,7 +22,11 @@ export function SavedViews(props: SavedViewsProps) {
       label="Saved views"
       open={open}
       onOpenChange={setOpen}
-      button={<Button icon={<Bookmark className="i" aria-hidden="true" />}>Saved views</Button>}
+      button={
+        <Button className="only-icon-s" icon={<Bookmark className="i" aria-hidden="true" />}>
+          Saved views
+        </Button>
+      }
     >
       <SavedViewList
         {...props}

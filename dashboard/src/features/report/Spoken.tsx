@@ -10,7 +10,7 @@ export function Spoken({ analysis }: { analysis: Analysis }) {
   const { processed_urls_count: processed, total_urls_count: total, status } = analysis;
   const running = isInProgress(status);
   const words = running
-    ? `${formatCount(processed)} of ${formatCount(total)} pages analysed`
+    ? `${formatCount(processed)} of ${formatCount(total)} pages analyzed`
     : statusLabel(status);
   const latest = useRef(words);
   const wasRunning = useRef(false);

@@ -50,7 +50,7 @@ export function ReportStats({ analysis, summary, superuser }: ReportStatsProps) 
   const rate = useRate(processed, running);
   const left = rate === undefined ? null : timeLeft(processed, total, processed / rate);
   const share = formatPercent(percent(processed, total));
-  const notes = [share, rate && processed >= FIRST_RATE && `${rate.toFixed(1)} a second`, left].filter(
+  const notes = [share, rate && processed >= FIRST_RATE && `${rate.toFixed(1)} pages/s`, left].filter(
     Boolean,
   );
   const model = superuser && analysis.engine === 'openai';

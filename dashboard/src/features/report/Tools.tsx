@@ -8,6 +8,7 @@ import { activeCount, isFiltered, issueChoices } from './filters';
 import { Chips } from './lazyParts';
 import { SavedViews } from './SavedViews';
 import { SearchBox } from './SearchBox';
+import type { RefusedFilter } from './useAcceptedFilter';
 import { ViewPopover } from './ViewPopover';
 import type { View } from './view';
 
@@ -21,8 +22,8 @@ interface ToolsProps {
   summary: Summary | undefined;
   text: string;
   onText: (text: string) => void;
-  /** Why the server refused the search. */
-  refused: string | undefined;
+  /** Filters that the server refuses. */
+  refused: readonly RefusedFilter[];
   field: RefObject<HTMLInputElement | null>;
   open: OpenTool | undefined;
   onOpen: (open: OpenTool | undefined) => void;
@@ -55,7 +56,7 @@ export function Tools({
           onText={onText}
           within={view.filters.within}
           onWithin={(within) => view.setFilters({ within })}
-          refused={refused}
+          refused={refused.find(({ name }) => name === 'search')?.reason}
           field={field}
         />
         <FiltersPopover
@@ -88,7 +89,7 @@ export function Tools({
       </div>
       {hasChips && (
         <Suspense fallback={null}>
-          <Chips analysisId={analysisId} view={view} summary={summary} />
+          <Chips analysisId={analysisId} view={view} summary={summary} refused={refused} />
         </Suspense>
       )}
     </>

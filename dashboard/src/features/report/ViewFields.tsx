@@ -10,7 +10,7 @@ import {
   widenColumn,
 } from './columns';
 import { StepButton } from './StepButton';
-import type { Look } from './view';
+import { densities, type Look } from './view';
 
 interface ViewFieldsProps {
   look: Look;
@@ -41,16 +41,22 @@ export function ViewFields({ look, choice, onLook, onChoice }: ViewFieldsProps) 
           {flag('html', 'Render SEO text as HTML')}
           {flag('lengths', 'Display tag lengths')}
           {flag('changes', 'Show changes')}
-          <label>
-            <input
-              type="checkbox"
-              checked={look.density === 'compact'}
-              onChange={(event) =>
-                onLook({ ...look, density: event.target.checked ? 'compact' : 'comfortable' })
-              }
-            />
-            Compact rows
-          </label>
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>Rows</legend>
+        <div className="opts" role="radiogroup" aria-label="Rows">
+          {densities.map((density) => (
+            <label key={density}>
+              <input
+                type="radio"
+                name="density"
+                checked={look.density === density}
+                onChange={() => onLook({ ...look, density })}
+              />
+              {density.charAt(0).toUpperCase() + density.slice(1)}
+            </label>
+          ))}
         </div>
       </fieldset>
       <fieldset>

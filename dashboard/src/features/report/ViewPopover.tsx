@@ -22,7 +22,11 @@ export function ViewPopover({ open, onOpenChange, ...fields }: ViewPopoverProps)
       label="View"
       open={open}
       onOpenChange={onOpenChange}
-      button={<Button icon={<Columns3 className="i" aria-hidden="true" />}>View</Button>}
+      button={
+        <Button className="only-icon-s" icon={<Columns3 className="i" aria-hidden="true" />}>
+          View
+        </Button>
+      }
     >
       <ViewFields {...fields} />
     </FilterPopover>

@@ -43,12 +43,16 @@ export const CurrentCell = memo(function CurrentCell({ column, result }: CellPro
   const standing = info && standingOf(result, info.element);
   return (
     <div className="cw">
-      <p className="tx" dir="auto" title={look.density === 'compact' || !look.wrap ? text : undefined}>
+      <p className="tx" dir="auto" title={look.density !== 'comfortable' || !look.wrap ? text : undefined}>
         <DiffText text={text} parts={diff?.old} side="old" />
       </p>
       <div className="cf">
         {look.lengths && lengthBadge(column, text)}
-        {standing && <Badge tone={standing.tone}>{standing.text}</Badge>}
+        {standing && (
+          <Badge tone={standing.tone} title={standing.text}>
+            {standing.text}
+          </Badge>
+        )}
         <CopyButton compact text={text} label={`Copy ${column.label} of ${shortUrl(result.url, domain)}`} />
       </div>
     </div>
@@ -88,8 +92,16 @@ export function UrlCell({ result }: { result: Result }) {
       >
         {short}
       </a>
-      {target && <span className="dom">{target}</span>}
-      {reason && <span className="dom">{reason}</span>}
+      {target && (
+        <span className="dom" title={target}>
+          {target}
+        </span>
+      )}
+      {reason && (
+        <span className="dom" title={reason}>
+          {reason}
+        </span>
+      )}
       {result.target_keyword !== 'N/A' && result.target_keyword !== '' && (
         <span className="kw" title={`Target keyword: ${result.target_keyword}`}>
           {result.target_keyword}

@@ -190,3 +190,45 @@ describe('Add filter', () => {
     );
   });
 });
+
+describe('the condition of a chip', () => {
+  it('excludes values, and a click in a chart includes its value again', async () => {
+    const { person, report, router } = await open('&status=404');
+    await person.click(await edit('Status: 404'));
+    await person.selectOptions(await screen.findByLabelText('How Status is compared'), 'is not');
+    await waitFor(() => expect(ids()).toEqual(['4', '3', '1']));
+    expect(await edit('Status is not 404')).toBeVisible();
+    expect(router.state.location.search).toMatchObject({ status: '404', not: 'status' });
+    await person.click(await screen.findByLabelText(/^503/));
+    await waitFor(() => expect(ids()).toEqual(['4', '3']));
+    expect(report.lists.at(-1)?.get('not_status')).toBe('404,503');
+    await person.keyboard('{Escape}');
+    await person.click(screen.getByRole('button', { name: 'Remove filter Status is not 404 or 503' }));
+    await waitFor(() => expect(ids()).toHaveLength(4));
+    expect(router.state.location.search).not.toHaveProperty('not');
+  });
+
+  it('is part of a search', async () => {
+    const { person, router } = await open('&q=-folder:/shoes/');
+    await waitFor(() => expect(ids()).toEqual(['2', '1']));
+    await person.click(await edit('Folder is not /shoes/'));
+    await person.selectOptions(await screen.findByLabelText('How Folder is compared'), 'is');
+    await waitFor(() => expect(ids()).toEqual(['4', '3']));
+    expect(router.state.location.search.q).toBe('folder:/shoes/');
+  });
+});
+
+describe('a filter that the server refuses', () => {
+  it('has a note with the reason, and does not apply until it is removed', async () => {
+    const { person, report, router } = await open('&issues=no_such_issue&status=404');
+    await screen.findByText('The filter “Issue” does not apply: “no_such_issue” is unknown.');
+    await waitFor(() => expect(ids()).toEqual(['2']));
+    expect(screen.getByTestId('tab-all')).toHaveTextContent('All 1');
+    expect(screen.queryByText('Failed to retrieve analysis report.')).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Remove filter' }));
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('issues'));
+    expect(screen.queryByText(/does not apply/)).not.toBeInTheDocument();
+    expect(ids()).toEqual(['2']);
+    expect(report.lists.at(-1)?.get('issue')).toBeNull();
+  });
+});

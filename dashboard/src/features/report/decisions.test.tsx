@@ -36,8 +36,8 @@ describe('decisions in a report', () => {
     const accept = panel.getByRole('button', { name: 'Accept Title' });
     expect(accept).toHaveAccessibleDescription('An edited text counts as accepted.');
     await person.click(accept);
-    expect(panel.queryByRole('button', { name: 'Take back Meta' })).not.toBeInTheDocument();
-    await person.click(panel.getByRole('button', { name: 'Take back Title' }));
+    expect(panel.queryByRole('button', { name: 'Reset Meta' })).not.toBeInTheDocument();
+    await person.click(panel.getByRole('button', { name: 'Reset Title' }));
     await waitFor(() => expect(panel.queryByText(/^Edited/)).not.toBeInTheDocument());
     expect(panel.getByRole('button', { name: 'Edit Title' })).toHaveFocus();
     expect(sent.map(({ body }) => body)).toEqual([{ title: { decision: null } }]);
@@ -87,7 +87,7 @@ describe('decisions in a report', () => {
     answer('post', '/api/v1/analyses/:id/results/:result/check', { text: '', findings: [], evidence: [] });
     const { person } = await open('/analysis/12?result=101');
     const panel = within(await screen.findByTestId('row-panel'));
-    await person.click(panel.getByRole('button', { name: 'Take back Title' }));
+    await person.click(panel.getByRole('button', { name: 'Reset Title' }));
     const undo = await screen.findByRole('button', { name: 'Undo' });
     await person.click(panel.getByRole('button', { name: 'Edit Title' }));
     await person.type(panel.getByLabelText('New Title'), '!');
@@ -156,7 +156,7 @@ describe('decisions in a report', () => {
     expect(said).toBeVisible();
     expect(findings.getByText('found 99 EUR, the page says 89 EUR')).toBeVisible();
     const evidence = within(panel.getByRole('list', { name: 'Evidence of Title' }));
-    expect(evidence.getByText('Paragraph, line 2 of the main content')).toBeVisible();
+    expect(evidence.getByText('Paragraph, line 2')).toBeVisible();
     expect(checked.at(-1)?.body).toEqual({ element: 'title', text: 'Shoes for 99 EUR' });
     expect(checked.at(-1)?.url.pathname).toBe('/api/v1/analyses/12/results/101/check');
     answer('post', '/api/v1/analyses/:id/results/:result/check', {

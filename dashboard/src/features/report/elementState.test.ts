@@ -42,14 +42,14 @@ describe('the reason', () => {
   it('why there is no new text is the one of the page, of the check or of the configuration', () => {
     const page = sampleResult({ suggested_title: null, skip_reason: 'HTTP 500' });
     expect(whySkipped(page, 'title', true).sentence).toBe('Nothing was written for this page: HTTP 500.');
-    const message = 'Left out: `title_short` (Lengthen it to at least 15 characters; it has 9).';
+    const value = 'the new text failed a check (Lengthen it to at least 15 characters; it has 9)';
     const failed = sampleResult({
       suggested_title: null,
-      findings: [{ code: 'left_out', severity: 'warn', field: 'title', value: '', limit: '', message }],
+      findings: [{ code: 'left_out', severity: 'warn', field: 'title', value, limit: '', message: '' }],
     });
     expect(whySkipped(failed, 'title', true)).toEqual({
-      short: 'failed a check',
-      sentence: 'The best title failed a check: Lengthen it to at least 15 characters; it has 9.',
+      short: 'nothing good enough',
+      sentence: 'Skipped: the new text failed a check (Lengthen it to at least 15 characters; it has 9).',
     });
     expect(whySkipped(sampleResult(), 'seo_text', false).short).toBe('not requested');
     expect(whySkipped(sampleResult(), 'seo_text', true).short).toBe('too little text');

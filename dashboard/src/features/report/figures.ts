@@ -60,7 +60,7 @@ export function isFigureOn({ filter: { missing, lengths, issues } }: Figure, fil
   return (
     (missing ?? []).every((element) => filters.missing.includes(element)) &&
     (lengths ?? []).every((range) => hasLength(filters.lengths, range)) &&
-    (issues ?? []).every((code) => filters.issues.includes(code))
+    (issues ?? []).every((code) => filters.issues.includes(code) && !filters.not.includes('issue'))
   );
 }
 

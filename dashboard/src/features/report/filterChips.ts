@@ -1,7 +1,14 @@
 import { indexabilityLabel } from '@/components/IndexabilityBadge';
 import { elements } from './elements';
-import { fieldLabel, fieldOfPart, isTextField, lengthFieldOf, type Target } from './filterFields';
-import type { Filters, LengthRange, LongTags } from './filters';
+import {
+  type FieldId,
+  fieldLabel,
+  fieldOfPart,
+  isTextField,
+  lengthFieldOf,
+  type Target,
+} from './filterFields';
+import { type Filters, facets, type LengthRange, type LongTags } from './filters';
 import { lookedFor, type SearchPart, searchParts } from './searchText';
 import { KINDS } from './viewSearch';
 
@@ -39,6 +46,15 @@ function statusLabel(status: string): string {
 
 export type IssueTitles = ReadonlyMap<string, string>;
 
+/** A value of a filter in words. */
+function valueLabel(field: FieldId, value: string, titles: IssueTitles): string {
+  const kind = KINDS.find((one) => one === value.replaceAll('_', '-'));
+  if (field === 'kind' && kind) return indexabilityLabel(kind);
+  if (field === 'issue') return titles.get(value) ?? value.replaceAll('_', ' ');
+  if (field === 'state') return stateLabel(value);
+  return field === 'status' ? statusLabel(value) : value;
+}
+
 /** The text of a part of the search that has a field. */
 function partLabel(part: SearchPart, titles: IssueTitles): string {
   const field = fieldOfPart(part.field ?? '');
@@ -49,29 +65,33 @@ function partLabel(part: SearchPart, titles: IssueTitles): string {
     if (isPattern) return `${label} ${part.isExcluded ? 'does not match' : 'matches'} /${text}/`;
     return `${label} ${part.isExcluded ? 'does not contain' : 'contains'} “${text}”`;
   }
-  const kind = KINDS.find((one) => one === text.replaceAll('_', '-'));
-  if (field === 'kind' && kind) return indexabilityLabel(kind);
-  if (field === 'issue') return titles.get(text) ?? text.replaceAll('_', ' ');
-  if (field === 'state') return stateLabel(text);
-  return field === 'status' ? `Status: ${statusLabel(text)}` : `${label}: ${text}`;
+  return facetLabel(field, [valueLabel(field, text, titles)], part.isExcluded);
 }
+
+/** 'Status: 404 or 5xx', 'Kind is not Redirected'. Kinds, issues and states name themselves. */
+function facetLabel(field: FieldId, values: readonly string[], isExcluded: boolean): string {
+  const words = values.join(' or ');
+  if (isExcluded) return `${fieldLabel(field)} is not ${words}`;
+  return NAMED.has(field) ? `${fieldLabel(field)}: ${words}` : words;
+}
+
+const NAMED: ReadonlySet<FieldId> = new Set(['status', 'folder']);
 
 function valueChips(filters: Filters, titles: IssueTitles): Chip[] {
   const { kinds, statuses, issues, states, folder } = filters;
-  const some = [
-    { field: 'kind', start: '', texts: kinds.map(indexabilityLabel) },
-    { field: 'status', start: 'Status: ', texts: statuses.map(statusLabel) },
-    { field: 'issue', start: '', texts: issues.map((code) => titles.get(code) ?? code.replaceAll('_', ' ')) },
-    { field: 'state', start: '', texts: states.map(stateLabel) },
-    { field: 'folder', start: 'Folder: ', texts: folder === undefined ? [] : [folder] },
-  ] as const;
-  return some
-    .filter(({ texts }) => texts.length > 0)
-    .map(({ field, start, texts }) => ({
-      key: field,
-      label: `${start}${texts.join(' or ')}`,
-      target: { field },
-    }));
+  const values = {
+    kind: kinds,
+    status: statuses,
+    issue: issues,
+    state: states,
+    folder: folder ? [folder] : [],
+  };
+  return facets
+    .filter((field) => values[field].length > 0)
+    .map((field) => {
+      const words = values[field].map((value) => valueLabel(field, value, titles));
+      return { key: field, label: facetLabel(field, words, filters.not.includes(field)), target: { field } };
+    });
 }
 
 function flagChips({ crawl, index, findings, failed, duplicates }: Filters, long: LongTags): Chip[] {

@@ -117,6 +117,11 @@ const inactive: Partial<Record<FieldId, Partial<Filters>>> = {
   duplicates: { duplicates: false },
 };
 
+/** The change that removes the filter that a parameter of the API sets. */
+export function withoutParameter(name: string): Partial<Filters> {
+  return name === 'length' ? { lengths: [] } : (inactive[name.replace(/^not_/, '') as FieldId] ?? {});
+}
+
 /** The change that removes what an editor is about. */
 export function withoutTarget({ field, at }: Target, filters: Filters, long: LongTags): FilterChange {
   if (field === 'long') return { long: { ...long, mode: 'off' } };

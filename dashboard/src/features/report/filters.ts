@@ -24,6 +24,10 @@ export interface LengthRange {
   to: number | undefined;
 }
 
+/** Filters by values that a page has one of, or has none of. */
+export const facets = ['kind', 'status', 'issue', 'state', 'folder'] as const;
+export type Facet = (typeof facets)[number];
+
 export interface Filters {
   text: string;
   within: Within;
@@ -40,6 +44,8 @@ export interface Filters {
   states: readonly string[];
   /** A path. */
   folder: string | undefined;
+  /** A page has none of the values of these. */
+  not: readonly Facet[];
   /** All of them apply. There is at most one for the same texts. */
   lengths: readonly LengthRange[];
   /** Undefined: with and without findings. */
@@ -59,6 +65,7 @@ export const noFilters: Filters = {
   issues: [],
   states: [],
   folder: undefined,
+  not: [],
   lengths: [],
   findings: undefined,
   failed: undefined,
@@ -143,4 +150,18 @@ const NOT_OFFERED = new Set([
 export function issueChoices(summary: Summary | undefined): IssueCount[] {
   const offered = summary?.issues.filter(({ code }) => !NOT_OFFERED.has(code)) ?? [];
   return offered.sort((one, other) => other.count - one.count || one.title.localeCompare(other.title));
+}
+
+const valuesOf = {
+  kind: 'kinds',
+  status: 'statuses',
+  issue: 'issues',
+  state: 'states',
+  folder: 'folder',
+} as const satisfies Record<Facet, keyof Filters>;
+
+/** The filters after a change. Values that are set without a condition are values that a page has. */
+export function withChange(filters: Filters, change: Partial<Filters>): Filters {
+  const not = filters.not.filter((facet) => !(valuesOf[facet] in change));
+  return { ...filters, not, ...change };
 }

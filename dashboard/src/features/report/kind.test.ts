@@ -70,4 +70,13 @@ describe('shortUrl', () => {
     expect(shortUrl('https://shop.example/a?b=1', 'https://shop.example/')).toBe('/a?b=1');
     expect(shortUrl('https://other.example/a', 'https://shop.example/')).toBe('other.example/a');
   });
+
+  it.each([
+    ['/caf%C3%A9/%F0%9F%98%80', '/café/😀'],
+    ['/a%2Fb%20c', '/a%2Fb%20c'],
+    ['/%E2%80%AEgpj.exe', '/%E2%80%AEgpj.exe'],
+    ['/%FF', '/%FF'],
+  ])('shows %s as %s', (path, shown) => {
+    expect(shortUrl(`https://shop.example${path}`, 'https://shop.example/')).toBe(shown);
+  });
 });

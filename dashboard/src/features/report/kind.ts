@@ -94,12 +94,22 @@ function readUrl(address: string): URL {
   return url;
 }
 
+/** The path as people write it. Signs that are invisible, or change the order of others, stay encoded. */
+function readable(path: string): string {
+  try {
+    const decoded = decodeURI(path);
+    return /[\p{C}\p{Z}]/u.test(decoded) ? path : decoded;
+  } catch {
+    return path;
+  }
+}
+
 /** Omits the host of the page or the project, which would repeat on every row. */
 export function shortUrl(address: string, base: string): string {
   try {
     const url = readUrl(address);
     if (url.host !== readUrl(base).host) return address.replace(/^https?:\/\//, '');
-    return `${url.pathname}${url.search}${url.hash}`;
+    return readable(`${url.pathname}${url.search}${url.hash}`);
   } catch {
     return address;
   }

@@ -32,6 +32,39 @@ const next = () => within(screen.getByRole('navigation', { name: 'Pages of Resul
 const asked = (report: FakeReport, name: string) =>
   report.lists.filter((query) => query.has(name)).map((query) => query.get(name));
 
+describe('selected rows', () => {
+  it('count in the bar, and are decided, on pages that are not loaded', async () => {
+    const report = serveReport(
+      {},
+      many(25, (at) => ({ url: `https://shop.example/${100 + at}` })),
+    );
+    const { person, router } = await openReport('/analysis/12?tab=all&sort=url');
+    await person.click(await screen.findByLabelText('Select /100'));
+    await person.click(screen.getByLabelText('Select /101'));
+    const plan = await screen.findByTestId('selection-plan');
+    await router.navigate({ to: '.', search: { tab: 'all', sort: '-url' } });
+    await waitFor(() => expect(ids()[0]).toBe('176'));
+    expect(ids()).not.toContain('200');
+    expect(plan).toHaveTextContent('Accept 2 titles on 2 pages.');
+    await person.click(screen.getByText('Accept'));
+    await waitFor(() => expect(report.bulk[0]?.body.result_ids?.sort()).toEqual([199, 200]));
+  });
+
+  it('do not count if another filter may hide them', async () => {
+    serveReport(
+      {},
+      many(25, (at) => ({ status_code: at === 0 ? 404 : 200 })),
+    );
+    const { person, router } = await openReport('/analysis/12?tab=all');
+    await screen.findByTestId('result-row-200');
+    await person.click(await screen.findByLabelText('Select /200'));
+    await screen.findByTestId('selection-plan');
+    await router.navigate({ to: '.', search: { tab: 'all', status: '200' } });
+    await waitFor(() => expect(ids()[0]).toBe('199'));
+    expect(screen.queryByTestId('selection-plan')).not.toBeInTheDocument();
+  });
+});
+
 describe('the pages of a report', () => {
   it('are fetched one by one, and the next one ahead', async () => {
     const report = serveReport({}, many(50));

@@ -1,7 +1,7 @@
 // The view of a report as parameters of the API.
 import type { ResultsFilter, ResultsQuery } from '@/api/results';
 import type { Sort } from '@/components/tableColumns';
-import { type Filters, isThreshold, type LengthRange, type LongTags } from './filters';
+import { type Facet, type Filters, isThreshold, type LengthRange, type LongTags } from './filters';
 import type { TabId } from './reviewTabs';
 import { isNarrowerSearch, searchFor } from './searchText';
 
@@ -27,16 +27,19 @@ function given<Query extends object>(query: Query): Query {
 
 export function filterQuery(filters: Filters, long: LongTags): ResultsFilter {
   const lengths = [...filters.lengths.map(rangeText), ...longTexts(long)];
+  const facet = (name: Facet, value: string | undefined) => ({
+    [filters.not.includes(name) ? `not_${name}` : name]: value,
+  });
   return given({
     search: searchFor(filters.text, filters.within),
     missing: filters.missing.join(','),
     crawlable: filters.crawl === 'all' ? undefined : filters.crawl === 'crawlable',
     indexable: filters.index === 'all' ? undefined : filters.index === 'indexable',
-    kind: filters.kinds.join(',').replaceAll('-', '_'),
-    status: filters.statuses.join(','),
-    issue: filters.issues.join(','),
-    state: filters.states.join(','),
-    folder: filters.folder,
+    ...facet('kind', filters.kinds.join(',').replaceAll('-', '_')),
+    ...facet('status', filters.statuses.join(',')),
+    ...facet('issue', filters.issues.join(',')),
+    ...facet('state', filters.states.join(',')),
+    ...facet('folder', filters.folder),
     length: lengths.join(','),
     findings: filters.findings,
     failed: filters.failed,

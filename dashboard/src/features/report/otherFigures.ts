@@ -10,7 +10,7 @@ export type OwnFilter = 'kind' | 'issue' | 'folder' | 'any_title' | 'any_meta';
 /** All filters except one. A chart counts its results, so that it shows what a click would find. */
 export function otherFilters(filter: ResultsFilter, own: OwnFilter): ResultsFilter {
   if (own === 'kind' || own === 'issue' || own === 'folder') {
-    const { [own]: _, ...others } = filter;
+    const { [own]: _, [`not_${own}` as const]: _not, ...others } = filter;
     return others;
   }
   const { length = '', ...others } = filter;

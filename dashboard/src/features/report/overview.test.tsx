@@ -69,7 +69,9 @@ describe('the overview', () => {
     (await legend('Folders')).focus();
     await person.tab();
     expect(await legend('Indexable 2')).toHaveFocus();
-    expect(await screen.findByRole('tooltip')).toHaveTextContent('Indexable: 2 pages (50%)');
+    expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent(
+      'Indexable: 2 pages (50%)',
+    );
   });
 
   it('has a tree of folders that filter', async () => {

@@ -7,12 +7,6 @@ export interface Reason {
   sentence: string;
 }
 
-/** The part in brackets of 'Left out: `title_short` (Lengthen it to at least 15 characters; it has 9).' */
-function leftOut(message: string): string {
-  const reason = message.replace(/^Left out:\s*/, '');
-  return /^`\w+` \((.*)\)\.?$/s.exec(reason)?.[1] ?? reason;
-}
-
 function withStop(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
@@ -26,8 +20,8 @@ export function whySkipped(result: Result, element: Element, requested: boolean)
   const finding = result.findings.find(({ code, field }) => code === 'left_out' && field === element);
   if (finding) {
     return {
-      short: 'failed a check',
-      sentence: withStop(`The best ${noun} failed a check: ${leftOut(finding.message)}`),
+      short: 'nothing good enough',
+      sentence: withStop(`Skipped: ${finding.value}`),
     };
   }
   if (!requested) return { short: 'not requested', sentence: `This analysis writes no ${noun}.` };

@@ -30,6 +30,8 @@ export interface Marked {
   id: number | undefined;
   element: Element | undefined;
   editing: ReadonlySet<string>;
+  /** The page whose details are open. They have its editors. */
+  opened?: number | undefined;
 }
 
 export const MarkContext = createContext<Marked>({ id: undefined, element: undefined, editing: new Set() });

@@ -207,7 +207,10 @@ export function useReview({ list, view, shownElements }: ReviewOptions) {
     [decide, edit, endEdit, note, explain, leave],
   );
   const id = target?.id;
-  const marked = useMemo<Marked>(() => ({ id, element, editing }), [id, element, editing]);
+  const marked = useMemo<Marked>(
+    () => ({ id, element, editing, opened: open }),
+    [id, element, editing, open],
+  );
   useEffect(() => {
     // What a pointer is about to press must not move.
     if (id === undefined || element === undefined || wasPointerUsed()) return;

@@ -8,7 +8,7 @@ import { filterQuery, withSort, withTab } from './listQuery';
 import { fetchPage, type LoadedPage, pageQuery } from './reportPages';
 import { summaryQuery } from './reportQueries';
 import { countsOf, isInTab } from './reviewTabs';
-import { useAcceptedSearch } from './useAcceptedSearch';
+import { useAcceptedFilter } from './useAcceptedFilter';
 import { useDecisions } from './useDecisions';
 import { changeFigures, useFigures, useSometimes } from './useFigures';
 import type { News } from './useNews';
@@ -48,7 +48,7 @@ export function useRowsAhead(analysisId: number, view: View, news: News): void {
 export function useReviewList({ analysisId, news, view, running, by }: ReviewListOptions) {
   const client = useQueryClient();
   const { take, refresh, readings, reload } = news;
-  const { filter, refused, learn } = useAcceptedSearch(useFilter(view));
+  const { filter, refused, learn } = useAcceptedFilter(useFilter(view));
   const isFiltered = Object.keys(filter).length > 0;
   const { data: whole } = useQuery(summaryQuery(analysisId, {}));
   const { tab, isOpen } = useTab(view, whole, running);
@@ -57,7 +57,7 @@ export function useReviewList({ analysisId, news, view, running, by }: ReviewLis
   const [round, renew] = useRound(
     JSON.stringify([query, view.size, readings]),
     news.round,
-    refused !== undefined,
+    refused.length > 0,
   );
   const isDefault = view.page === 1 && !isFiltered && view.sort === null && tab === 'all';
   const pages = usePages({
@@ -108,7 +108,7 @@ export function useReviewList({ analysisId, news, view, running, by }: ReviewLis
     /** The filters without the tab, for figures. */
     figureFilter: filter,
     isFiltered,
-    /** Why the server refused the search. The rows are those of the search before. */
+    /** Filters that the server refuses. They do not apply; a search before stays. */
     refused,
     isNewestFirst: isDefault,
     isLoading: pages.isPending || isOpen,

@@ -10,17 +10,25 @@ import type { Pages } from './usePages';
 
 const none: ReadonlySet<string> = new Set();
 
+/** A selected row, and the filter of the list in which it was selected. */
+interface Mark {
+  row: Result;
+  filter: ResultsFilter;
+}
+
 /** `all`: every result that matches this filter, except those with these ids. */
 type Chosen =
-  | { ids: ReadonlySet<string>; all?: undefined }
+  | { ids: ReadonlySet<string>; marks: ReadonlyMap<string, Mark>; all?: undefined }
   | { ids: ReadonlySet<string>; all: ResultsFilter };
+
+const nothing: Chosen = { ids: none, marks: new Map() };
 
 export interface Selection {
   count: number;
   /** Which results, as the server selects them. */
   query: ResultsFilter;
   ids: { result_ids: number[] } | { except_ids: number[] };
-  /** The loaded rows among them. */
+  /** The rows among them that are loaded, or were when they were selected. */
   rows: readonly Result[];
   /** If all that match are selected: their figures, once they are known, and the rows that are not selected. */
   all?: { analysisId: number; summary: Summary | undefined; except: readonly Result[] };
@@ -39,11 +47,11 @@ interface SelectionOptions {
 /** The selected rows: some by their ids, or all that match. Rows that the filters hide are not among them. */
 export function useSelection({ pages, rows, filter, overlaid }: SelectionOptions) {
   const { analysisId, tab } = pages.list;
-  const [held, setHeld] = useState<Chosen>({ ids: none });
+  const [held, setHeld] = useState<Chosen>(nothing);
   // With other filters, 'all' would mean other results.
   const isLost = held.all !== undefined && !isNarrower(held.all, filter);
-  if (isLost) setHeld({ ids: none });
-  const chosen = isLost ? { ids: none } : held;
+  if (isLost) setHeld(nothing);
+  const chosen = isLost ? nothing : held;
   const isAll = chosen.all !== undefined;
   const counted = useQuery({ ...summaryQuery(analysisId, filter), enabled: isAll });
 
@@ -57,7 +65,14 @@ export function useSelection({ pages, rows, filter, overlaid }: SelectionOptions
   const select = (next: ReadonlySet<string>) => {
     if (!chosen.all) {
       const others = [...chosen.ids].filter((id) => !shown.has(id));
-      return setHeld({ ids: new Set([...others, ...next]) });
+      const ids = new Set([...others, ...next]);
+      const marks = new Map<string, Mark>();
+      for (const id of ids) {
+        const row = pages.find(Number(id))?.row;
+        const mark = row ? { row, filter } : chosen.marks.get(id);
+        if (mark) marks.set(id, mark);
+      }
+      return setHeld({ ids, marks });
     }
     const except = new Set([...chosen.ids].filter((id) => !next.has(id)));
     for (const id of shown) if (!next.has(id)) except.add(id);
@@ -69,9 +84,14 @@ export function useSelection({ pages, rows, filter, overlaid }: SelectionOptions
     const loaded = pages.loaded().flatMap(({ items }) => items.map(overlaid));
     const named = loaded.filter(({ id }) => chosen.ids.has(String(id)));
     if (!chosen.all) {
-      if (named.length === 0) return undefined;
-      const result_ids = named.map(({ id }) => id);
-      return { count: named.length, query: {}, ids: { result_ids }, rows: named };
+      // Rows on pages that are not loaded are still selected if the filters cannot have hidden them.
+      const known = new Set(loaded.map(({ id }) => String(id)));
+      const apart = [...chosen.marks]
+        .filter(([id, mark]) => !known.has(id) && isNarrower(filter, mark.filter))
+        .map(([, { row }]) => row);
+      const all = [...named, ...apart];
+      if (all.length === 0) return undefined;
+      return { count: all.length, query: {}, ids: { result_ids: all.map(({ id }) => id) }, rows: all };
     }
     const except = named.filter((result) => isInTab(result, tab));
     const except_ids = [...chosen.ids].map(Number);
@@ -91,6 +111,6 @@ export function useSelection({ pages, rows, filter, overlaid }: SelectionOptions
     select,
     toggle: (id: string) => select(toggled(shown, id)),
     selectAll: () => setHeld({ all: filter, ids: none }),
-    clear: () => setHeld({ ids: none }),
+    clear: () => setHeld(nothing),
   };
 }

@@ -3,8 +3,11 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { type Search, type SearchStep, useSearchChange } from '@/components/useSearchChange';
 import { useStored } from '@/lib/storage';
 import { type ColumnChoice, defaultChoice, parseChoice, sortOf } from './columns';
-import { type Filters, type LongTags, noFilters, noLongTags } from './filters';
+import { type Filters, type LongTags, noFilters, noLongTags, withChange } from './filters';
 import { filtersOf, longOf, longText, searchOf } from './viewSearch';
+
+export const densities = ['compact', 'medium', 'comfortable'] as const;
+export type Density = (typeof densities)[number];
 
 export interface Look {
   wrap: boolean;
@@ -12,7 +15,7 @@ export interface Look {
   lengths: boolean;
   /** Marks the words that changed. */
   changes: boolean;
-  density: 'comfortable' | 'compact';
+  density: Density;
 }
 
 export const defaultLook: Look = {
@@ -20,7 +23,7 @@ export const defaultLook: Look = {
   html: false,
   lengths: true,
   changes: true,
-  density: 'comfortable',
+  density: 'medium',
 };
 export const quickSizes = [20, 50, 100];
 export const moreSizes = [200, 300, 400, 500];
@@ -39,7 +42,7 @@ function parseLook(value: unknown): Look {
     html: flag('html'),
     lengths: flag('lengths'),
     changes: flag('changes'),
-    density: field(value, 'density') === 'compact' ? 'compact' : 'comfortable',
+    density: densities.find((one) => one === field(value, 'density')) ?? defaultLook.density,
   };
 }
 
@@ -103,7 +106,7 @@ export function useView() {
     (next: Partial<Filters>, how: SearchStep = 'step') => {
       // When the last filter of a link is removed, the stored filter must not become active.
       if (!inForce) setLongTags((current) => ({ ...current, mode: 'off' }));
-      change({ ...searchOf({ ...filters, ...next }), long: inForce, page: undefined }, how);
+      change({ ...searchOf(withChange(filters, next)), long: inForce, page: undefined }, how);
     },
     [change, filters, inForce, setLongTags],
   );

@@ -13,6 +13,7 @@ const full: Filters = {
   issues: ['robots_txt_blocked', 'not_found'],
   states: ['title:open', 'locked'],
   folder: '/shoes/',
+  not: ['status', 'folder'],
   lengths: [
     { which: 'current', element: 'meta', from: 156, to: undefined },
     { which: 'new', element: 'h1', from: 0, to: 20 },
@@ -31,8 +32,9 @@ describe('the view in the address', () => {
   it('contains the filter of long tags', () => {
     const long: LongTags = { mode: 'new', title: 61, meta: 156, titleActive: false, metaActive: true };
     expect(longOf({ long: longText(long) }, noLongTags)).toEqual(long);
-    expect(longOf({ sort: 'url' }, long)).toEqual(long);
+    expect(longOf({ page: '2' }, long)).toEqual(long);
     expect(longOf({ q: 'a', long: 'odd' }, long)).toEqual({ ...long, mode: 'off' });
+    expect(longOf({ tab: 'all' }, long)).toEqual({ ...long, mode: 'off' });
   });
 
   it('omits inactive filters', () => {

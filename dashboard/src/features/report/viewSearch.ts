@@ -1,5 +1,6 @@
 import {
   type Filters,
+  facets,
   type LengthRange,
   type LongTags,
   missingElements,
@@ -70,6 +71,7 @@ export function filtersOf(search: Search): Filters {
     issues: parts(search.issues).filter((code) => CODE.test(code)),
     states: parts(search.state).filter((state) => STATE.test(state)),
     folder: search.folder?.startsWith('/') ? search.folder : undefined,
+    not: facets.filter((facet) => parts(search.not).includes(facet)),
     lengths: lengthsOf(search.length),
     findings: flagOf(has, 'findings'),
     failed: flagOf(has, 'failed'),
@@ -92,6 +94,7 @@ export function searchOf(filters: Filters): Search {
     issues: filters.issues.join(',') || undefined,
     state: filters.states.join(',') || undefined,
     folder: filters.folder,
+    not: filters.not.join(',') || undefined,
     length: filters.lengths.map(lengthText).join(',') || undefined,
     has: has.join(',') || undefined,
   };
@@ -117,12 +120,12 @@ function parseLongText(text: string | undefined): LongTags | undefined {
 }
 
 /**
- * The stored filter applies only if the address has no filters, so that a link shows everyone the same
- * rows.
+ * The stored filter applies only to an address without a view, so that a link shows everyone the same rows.
+ * The tab and the order of a saved view are a view, too.
  */
 export function longOf(search: Search, stored: LongTags): LongTags {
   const told = parseLongText(search.long);
   if (told) return told;
-  const filtered = Object.keys(searchOf(noFilters)).some((name) => search[name] !== undefined);
-  return filtered ? { ...stored, mode: 'off' } : stored;
+  const names = [...Object.keys(searchOf(noFilters)), 'tab', 'sort'];
+  return names.some((name) => search[name] !== undefined) ? { ...stored, mode: 'off' } : stored;
 }

@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { answerFailure, Failure } from '@/api/failure';
 import { createMessage, saveMessage } from './messages';
 
-const answered = (status: number, detail?: string) => answerFailure(status, { detail });
+const answered = (status: number, detail?: string, field?: string) =>
+  answerFailure(status, { detail, errors: field ? [{ field, message: 'x' }] : [] });
 
 describe('the message of a failed creation', () => {
   it.each([
-    [400, 'Invalid URL: x', 'Invalid URL format detected. Please check your URLs and try again.'],
-    [400, 'Invalid name: too long', 'Invalid analysis name. Please choose a different name.'],
-    [400, 'Your plan allows 5 projects.', 'Validation error: Your plan allows 5 projects.'],
+    [400, 'Your plan allows 5 URLs.', 'Validation error: Your plan allows 5 URLs.'],
     [401, undefined, 'Authentication failed. Please log in again.'],
     [403, 'x', 'You do not have permission to perform this action.'],
     [404, 'x', 'Project not found. Please refresh the page and try again.'],
@@ -24,6 +23,13 @@ describe('the message of a failed creation', () => {
     [418, 'x', 'An unexpected error occurred. Please try again.'],
   ])('for %i with %j', (status, detail, text) => {
     expect(createMessage(answered(status, detail))).toBe(text);
+  });
+
+  it.each([
+    ['urls', 'Invalid URL format detected. Please check your URLs and try again.'],
+    ['name', 'Invalid analysis name. Please choose a different name.'],
+  ])('for the field %s', (field, text) => {
+    expect(createMessage(answered(400, 'Odd.', field))).toBe(text);
   });
 
   it('without a response', () => {

@@ -5,11 +5,11 @@ const SERVER = 'Server error occurred. Please try again in a few moments.';
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
 /** The message after an analysis could not be created. */
-export function createMessage({ kind, status, detail }: Failure): string {
+export function createMessage({ kind, status, detail, fields }: Failure): string {
   if (kind === 'network') return NETWORK;
   if (kind !== 'answer' || status === undefined) return UNEXPECTED;
   if (status >= 500) return SERVER;
-  if (status === 400) return refusedMessage(detail);
+  if (status === 400) return refusedMessage(detail, fields[0]?.field);
   if (SAYS_WHY.has(status) && detail) return detail;
   return byStatus[status] ?? UNEXPECTED;
 }
@@ -23,10 +23,9 @@ const byStatus: Record<number, string> = {
   404: 'Project not found. Please refresh the page and try again.',
 };
 
-function refusedMessage(detail: string | undefined): string {
-  const said = detail?.toLowerCase() ?? '';
-  if (said.includes('url')) return 'Invalid URL format detected. Please check your URLs and try again.';
-  if (said.includes('name')) return 'Invalid analysis name. Please choose a different name.';
+function refusedMessage(detail: string | undefined, field: string | undefined): string {
+  if (field === 'urls') return 'Invalid URL format detected. Please check your URLs and try again.';
+  if (field === 'name') return 'Invalid analysis name. Please choose a different name.';
   return detail ? `Validation error: ${detail}` : UNEXPECTED;
 }
 

@@ -14,7 +14,8 @@ pub(in crate::check) fn left_out(all: &Suggestion) -> Vec<Finding> {
             Element::Title | Element::Meta => Severity::Warn,
             Element::H1 | Element::SeoText | Element::Keywords => Severity::Info,
         };
-        finding(*element, FindingCode::LeftOut, severity, format!("Left out: {reason}."))
+        let message = format!("Left out: {reason}.");
+        Finding { value: reason.clone(), ..finding(*element, FindingCode::LeftOut, severity, message) }
     });
     found.collect()
 }

@@ -194,7 +194,7 @@ impl<'a> Writer<'a> {
         }
         match first_list_error(&list, self.desk) {
             None => Ok(list),
-            Some(error) => Err(because(&error)),
+            Some(error) => Err(format!("the list {}", because(&error))),
         }
     }
 
@@ -235,7 +235,7 @@ impl<'a> Writer<'a> {
             return nothing.to_owned();
         };
         match first_error(element, &best, self.desk) {
-            Some(error) => format!("the best text that the page offers, “{best}”, fails with {}", because(&error)),
+            Some(error) => format!("the best text that the page offers, “{best}”, {}", because(&error)),
             None => format!(
                 "another page already has “{best}”, and this page states nothing that differs: state its size, colour, weight, price or place"
             ),

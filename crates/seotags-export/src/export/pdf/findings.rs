@@ -1,7 +1,7 @@
 //! The chapter of findings: the meaning of each, its fix, and its pages.
 
 use super::document::{Area, BOTTOM, Book, INSIDE, MARGIN, Mark, TOP, Target};
-use super::entries::web_target;
+use super::entries::{clipped, web_target};
 use super::figures::{Figures, Issue, counted, grouped};
 use super::ink::{
     BODY, CELL, DANGER, DANGER_GROUND, HEADING, INFO, INFO_GROUND, Ink, META, PRIMARY, STRONG, SURFACE, TEXT_2, WARN,
@@ -13,6 +13,10 @@ use seotags_core::judge::Severity;
 
 /// Padding around the text of 'How to fix'.
 const PAD: f32 = 10.0;
+/// Lines of a URL in the list of a finding.
+const ADDRESS_LINES: usize = 2;
+/// Characters of a URL that two lines cannot exceed.
+const MOST_OF_ADDRESS: usize = 400;
 
 /// Adds the chapter.
 pub(super) fn add(figures: &Figures, book: &mut Book) {
@@ -94,12 +98,23 @@ fn addresses(issue: &Issue, section: Part, book: &mut Book) {
     }
 }
 
+/// The lines of a URL that is cut to fit; an ellipsis marks the cut.
+fn fitted(url: &str, book: &mut Book) -> Vec<Line> {
+    let mut most = MOST_OF_ADDRESS;
+    loop {
+        let lines = book.lines(&clipped(url, most), CELL, INSIDE);
+        if lines.len() <= ADDRESS_LINES || most == 0 {
+            return lines;
+        }
+        most = most.saturating_sub(8);
+    }
+}
+
 /// A URL on one or two lines, as a link if it is a web URL.
 fn address(url: &str, paragraph: Part, book: &mut Book) {
     let target = web_target(url);
     let part = if target.is_some() { book.part(Kind::Link, Some(paragraph)) } else { paragraph };
-    let mut lines = book.lines(url, CELL, INSIDE);
-    lines.truncate(2);
+    let lines = fitted(url, book);
     for line in &lines {
         book.need(CELL.leading);
         let at = (MARGIN, book.y);

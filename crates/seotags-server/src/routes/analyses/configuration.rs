@@ -97,13 +97,13 @@ fn check_rules(rules: &[FilterRule]) -> Result<(), ApiError> {
 fn urls(state: &ServiceState, listed: Vec<UrlBody>, rules: &[FilterRule]) -> Result<Vec<SourceUrl>, ApiError> {
     let mut urls = Vec::with_capacity(listed.len());
     for entry in listed {
-        let refused = |why: &str| ApiError::bad_request(format!("Invalid URL: {}{why}", entry.url.trim()));
+        let refused = |why: &str| ApiError::bad_field("urls", format!("Invalid URL: {}{why}", entry.url.trim()));
         if !is_kept(&entry.url, rules) {
             continue;
         }
         let url = HttpUrl::parse(entry.url.trim()).map_err(|_| refused(""))?;
         if !url.as_url().username().is_empty() || url.as_url().password().is_some() {
-            return Err(ApiError::bad_request(format!("Invalid URL: {} contains a password.", url.host())));
+            return Err(ApiError::bad_field("urls", format!("Invalid URL: {} contains a password.", url.host())));
         }
         state.options().guard.check(&url).map_err(|_| refused(" points to a private address."))?;
         urls.push(SourceUrl { keywords: entry.keywords(), ..SourceUrl::web(url) });

@@ -68,9 +68,9 @@ impl From<AnalysisError> for ApiError {
                 Self::bad_request("Analysis is still in progress.")
             }
             AnalysisError::InUse { .. } => Self::new(StatusCode::CONFLICT, "Analysis is still in progress."),
-            AnalysisError::NoUrls => Self::bad_request("Please provide at least one valid URL after filtering."),
+            AnalysisError::NoUrls => Self::bad_field("urls", "Please provide at least one valid URL after filtering."),
             AnalysisError::NoElements => Self::bad_request("Select at least one element to review."),
-            AnalysisError::Name { .. } => Self::bad_request("Invalid name: give it 1 to 200 characters."),
+            AnalysisError::Name { .. } => Self::bad_field("name", "Invalid name: give it 1 to 200 characters."),
             AnalysisError::Plan { refusal } => Self::bad_request(refusal),
             AnalysisError::ForeignProfile => Self::forbidden(FOREIGN_PROFILE),
             AnalysisError::AccessMissing { .. } => Self::bad_request(

@@ -52,7 +52,7 @@ impl From<ProbeError> for ApiError {
     fn from(error: ProbeError) -> Self {
         match error {
             ProbeError::Address => Self::bad_request("Please enter a valid URL starting with http:// or https://"),
-            ProbeError::Selector(error) => Self::bad_request(sentence(&error.to_string())),
+            ProbeError::Selector(error) => Self::bad_field("css_selector", sentence(&error.to_string())),
             ProbeError::Links(error) => error.into(),
             ProbeError::Slow => too_slow(),
             ProbeError::Busy => Self::busy(),

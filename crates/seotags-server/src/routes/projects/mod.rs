@@ -31,14 +31,13 @@ pub(super) fn routes(routes: Routes) -> Routes {
     route!(routes, history::history)
 }
 
-/// A refusal as the dashboard expects it: it looks for 'domain' first, then for 'name', so neither word may be in the
-/// other's text.
+/// A refusal as the dashboard expects it: it reads the field.
 impl From<ProjectError> for ApiError {
     fn from(error: ProjectError) -> Self {
         let text = error.to_string();
         match error {
-            ProjectError::Name { .. } => Self::bad_request("Invalid name: give it 1 to 120 characters."),
-            ProjectError::Domain { reason } => Self::bad_request(format!("Invalid domain: {reason}.")),
+            ProjectError::Name { .. } => Self::bad_field("name", "Invalid name: give it 1 to 120 characters."),
+            ProjectError::Domain { reason } => Self::bad_field("domain", format!("Invalid domain: {reason}.")),
             ProjectError::NameTaken | ProjectError::DomainTaken => Self::new(StatusCode::CONFLICT, sentence(&text)),
             ProjectError::TooMany { most } => Self::bad_request(format!("Your plan allows {most} projects.")),
             ProjectError::Full { refusal } => Self::bad_request(refusal),

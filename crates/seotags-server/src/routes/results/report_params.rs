@@ -176,7 +176,7 @@ pub(super) fn kind(name: &str) -> Result<PageKind, String> {
 
 pub(super) fn issue(code: &str) -> Result<String, String> {
     known(issues::find(code).map(|issue| issue.code.to_owned()), || {
-        "a code that the issues list, such as noindex_meta".to_owned()
+        "the code of an issue, such as noindex_meta".to_owned()
     })
 }
 

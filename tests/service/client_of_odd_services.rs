@@ -175,7 +175,7 @@ fn a_terminal_shows_the_first_pages_from_one_request() {
     let pages = paged(&mut recorded, 5_000, 20);
     let site = recorded.serve();
     site.answer(&pages[0].0, answered(200, &pages[0].1));
-    let seotags = machine().with("COLUMNS", "100");
+    let seotags = machine().with("COLUMNS", "100").with("NO_COLOR", "1");
     let shown = seotags.run_on_terminal(&["show", "1", "--server", &site.origin()]);
     assert_eq!(shown.code, Some(0), "{}", shown.stdout);
     for line in ["/19 ", "showing 20 of 5,000; all: seotags show 1 --all --server http"] {
@@ -227,7 +227,7 @@ fn an_older_service_is_named() {
     assert!(ended.stderr.contains("update the service"), "{}", ended.stderr);
     let detail = "Invalid input: sort: it is one of id, kind, with - before it for the descending order.";
     site.answer(&format!("/api/v1{RESULTS}"), answered(422, &json!({ "detail": detail })));
-    let ended = run(&site, &["export", "--template", "magento"]);
+    let ended = run(&site, &["export", "--template", "webflow"]);
     assert!(ended.code == Some(3) && ended.stderr.contains(older), "{}", ended.stderr);
 }
 

@@ -80,6 +80,9 @@ fn every_format_has_the_contents_of_a_local_export() {
                 }
                 _ => assert_eq!(remote, local, "{name} {flags:?}"),
             }
+            if name == "tags.html" {
+                assert!(String::from_utf8(exports.files(name)[1].clone()).unwrap().contains("Spring"));
+            }
         }
     }
 }

@@ -84,11 +84,9 @@ impl<'a> Exporter<'a> {
         analysis: &Analysis,
         (format, bom): (Format, bool),
     ) -> Result<ExportOptions, CliError> {
-        let is_document = format == Format::Json;
-        let runtime = Handle::current();
         Ok(ExportOptions {
             columns: self.what.columns.clone(),
-            analysis: is_document.then(|| runtime.block_on(app.results().analysis_data(analysis))).transpose()?,
+            analysis: Some(Handle::current().block_on(app.results().analysis_data(analysis))?),
             report: if format == Format::Pdf { Some(Box::new(self.report()?)) } else { None },
             tags: self.tags(app, analysis, format)?,
             raw: self.what.raw,

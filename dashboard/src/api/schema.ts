@@ -2532,6 +2532,21 @@ export interface paths {
                      * @example default,provenance
                      */
                     columns?: string;
+                    /** @description Do not change cells in CSV and TSV, even if a spreadsheet would read them as formulas. */
+                    raw?: boolean;
+                    /** @description Begin CSV and TSV with a byte order mark, by which spreadsheets detect UTF-8. */
+                    bom?: boolean;
+                    /** @description JSON has the texts of pages. */
+                    page_texts?: boolean;
+                    /** @description The agency on a PDF report, instead of the project's; at most 54 characters. */
+                    agency_name?: string;
+                    /** @description Its contact, instead of the project's; at most 500 characters. */
+                    agency_contact?: string;
+                    /**
+                     * @description Send the number of pages in the file as the header `x-page-count`. With `accepted_only` or `changed`, the results are
+                     *     read twice for it.
+                     */
+                    count?: boolean;
                     /** @description Only results written after this revision. They are not counted: `matches` is null. */
                     since_revision?: number;
                     /**
@@ -2651,6 +2666,8 @@ export interface paths {
                 /** @description The file */
                 200: {
                     headers: {
+                        /** @description Number of pages in the file, if `count` is true */
+                        "x-page-count"?: number | null;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2665,7 +2682,7 @@ export interface paths {
                         "application/pdf": number[];
                     };
                 };
-                /** @description Nothing to export, or an unknown format */
+                /** @description Nothing to export, an unknown format, or an invalid agency */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -3240,7 +3257,7 @@ export interface paths {
                     /** @description Only results after the one with this id, even if the filters exclude it. */
                     after_id?: number;
                     /**
-                     * @description A column, with `-` before it for the descending order: `id`, `kind`, `status_code`, `url`, a text such as
+                     * @description A column, with `-` before it for the descending order: `id`, `position` in the list of URLs, `kind`, `status_code`, `url`, a text such as
                      *     `current_title` or `suggested_meta_description`, or its length, such as `current_title_length`. Default: `-id`.
                      *     Texts compare by their first 200 characters, ignoring case. Equal results are listed newest first.
                      * @example -suggested_title_length
@@ -4503,6 +4520,12 @@ export interface paths {
                      * @example /
                      */
                     folders?: string;
+                    /** @description Also return `overview`. It reads all results, counts as an export, and takes no filters. */
+                    overview?: boolean;
+                    /** @description Future tags in `overview` assume the texts that an export with the same parameter has. */
+                    accepted_only?: boolean;
+                    /** @description Like `accepted_only`. */
+                    changed?: boolean;
                 };
                 header?: never;
                 path: {
@@ -4572,12 +4595,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many requests */
+                /** @description More than four exports or overviews at once */
                 429: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "Too many attempts. Please try again in 5 seconds."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -10491,6 +10519,556 @@ export interface components {
             url: string;
         };
         /**
+         * @description What `seotags show` prints about an analysis besides its results.
+         * @example {
+         *       "writes_tags": true,
+         *       "title_min": 30,
+         *       "title_max": 60,
+         *       "agency_name": "Example Agency",
+         *       "agency_contact": "",
+         *       "figures": {
+         *         "pages": 112,
+         *         "indexable": 91,
+         *         "not_indexable": 20,
+         *         "unknown": 1,
+         *         "reasons": [
+         *           {
+         *             "code": "redirected",
+         *             "title": "Redirected",
+         *             "count": 20
+         *           }
+         *         ],
+         *         "unknown_reasons": [
+         *           {
+         *             "code": "fetch_failed",
+         *             "title": "Fetch failed",
+         *             "count": 1
+         *           }
+         *         ],
+         *         "failures": [
+         *           {
+         *             "code": "timeout",
+         *             "count": 1,
+         *             "host_count": 1,
+         *             "hosts": [
+         *               {
+         *                 "host": "shop.example",
+         *                 "count": 1
+         *               }
+         *             ]
+         *           }
+         *         ],
+         *         "cached": 0,
+         *         "ai_distilled": 0,
+         *         "withheld": 0,
+         *         "skipped": 20,
+         *         "unchanged": 0,
+         *         "in_order": 0,
+         *         "read": 91,
+         *         "titles": {
+         *           "missing": 4,
+         *           "long": 12,
+         *           "short": 2,
+         *           "vague": 1,
+         *           "duplicate": 6
+         *         },
+         *         "meta_descriptions": {
+         *           "missing": 4,
+         *           "long": 12,
+         *           "short": 2,
+         *           "vague": 1,
+         *           "duplicate": 6
+         *         },
+         *         "titles_after": {
+         *           "missing": 0,
+         *           "long": 0,
+         *           "short": 0,
+         *           "vague": 0,
+         *           "duplicate": 0
+         *         },
+         *         "meta_descriptions_after": {
+         *           "missing": 0,
+         *           "long": 0,
+         *           "short": 0,
+         *           "vague": 0,
+         *           "duplicate": 0
+         *         },
+         *         "written": {
+         *           "pages": 91,
+         *           "titles": 84,
+         *           "meta_descriptions": 88,
+         *           "h1s": 70,
+         *           "seo_texts": 0,
+         *           "keyword_lists": 91
+         *         },
+         *         "kept": {
+         *           "pages": 7,
+         *           "titles": 7,
+         *           "meta_descriptions": 3,
+         *           "h1s": 21,
+         *           "seo_texts": 0,
+         *           "keyword_lists": 0
+         *         },
+         *         "today": [
+         *           {
+         *             "element": "title",
+         *             "fault": null,
+         *             "count": 7
+         *           }
+         *         ],
+         *         "writers": [
+         *           {
+         *             "model": null,
+         *             "count": 91
+         *           }
+         *         ],
+         *         "fallbacks": [],
+         *         "pages_with_findings": 14,
+         *         "findings": [
+         *           {
+         *             "code": "title_short",
+         *             "severity": "warn",
+         *             "count": 14
+         *           }
+         *         ],
+         *         "decisions": {
+         *           "accepted": 3,
+         *           "edited": 1,
+         *           "rejected": 0,
+         *           "locked": 0
+         *         }
+         *       },
+         *       "review": null,
+         *       "findings": null
+         *     }
+         */
+        Overview: {
+            /** @description The contact of the agency on a PDF report; may be empty. */
+            agency_contact: string;
+            /** @description The agency on a PDF report; may be empty. */
+            agency_name: string;
+            /** @description The figures of an analysis. */
+            figures: {
+                /**
+                 * Format: int64
+                 * @description Pages whose text was condensed before tags were written from it.
+                 */
+                ai_distilled: number;
+                /**
+                 * Format: int64
+                 * @description Pages whose response came from the cache.
+                 */
+                cached: number;
+                decisions: {
+                    /**
+                     * Format: int64
+                     * @description Texts that were accepted unchanged.
+                     */
+                    accepted: number;
+                    /**
+                     * Format: int64
+                     * @description Texts that a person replaced.
+                     */
+                    edited: number;
+                    /**
+                     * Format: int64
+                     * @description Elements that are not written again, in addition to any other decision about them.
+                     */
+                    locked: number;
+                    /**
+                     * Format: int64
+                     * @description Texts that are not to be used.
+                     */
+                    rejected: number;
+                } & Record<string, never>;
+                /** @description Pages without a usable answer, by kind, the most frequent first. */
+                failures: {
+                    /** @description Code of the failure. */
+                    code: string;
+                    /**
+                     * Format: int64
+                     * @description Pages.
+                     */
+                    count: number;
+                    /**
+                     * Format: int64
+                     * @description Number of their hosts.
+                     */
+                    host_count: number;
+                    /** @description The hosts with most of them, at most five. */
+                    hosts: {
+                        /**
+                         * Format: int64
+                         * @description Pages.
+                         */
+                        count: number;
+                        /** @description The host. */
+                        host: string;
+                    }[];
+                }[];
+                /** @description Pages with text of the built-in engine instead of the model's, by reason, the most frequent first. */
+                fallbacks: {
+                    /** @description Code of the reason. */
+                    code: string;
+                    /**
+                     * Format: int64
+                     * @description Pages.
+                     */
+                    count: number;
+                    /** @description The message of the first of these pages. */
+                    message: string;
+                }[];
+                /** @description Findings on suggestions, the most severe and frequent first. */
+                findings: {
+                    /** @description Code of the finding. */
+                    code: string;
+                    /**
+                     * Format: int64
+                     * @description The number.
+                     */
+                    count: number;
+                    /** @description Its severity. */
+                    severity: string;
+                }[];
+                /**
+                 * Format: int64
+                 * @description Of these, because their current tags are good.
+                 */
+                in_order: number;
+                /**
+                 * Format: int64
+                 * @description Of these, indexable.
+                 */
+                indexable: number;
+                kept: {
+                    /**
+                     * Format: int64
+                     * @description H1s.
+                     */
+                    h1s: number;
+                    /**
+                     * Format: int64
+                     * @description Keyword lists.
+                     */
+                    keyword_lists: number;
+                    /**
+                     * Format: int64
+                     * @description Meta descriptions.
+                     */
+                    meta_descriptions: number;
+                    /**
+                     * Format: int64
+                     * @description Pages with at least one element.
+                     */
+                    pages: number;
+                    /**
+                     * Format: int64
+                     * @description SEO texts.
+                     */
+                    seo_texts: number;
+                    /**
+                     * Format: int64
+                     * @description Titles.
+                     */
+                    titles: number;
+                } & Record<string, never>;
+                meta_descriptions: {
+                    /**
+                     * Format: int64
+                     * @description Pages that share it with another page of their site (compares letters and digits, ignoring case).
+                     */
+                    duplicate: number;
+                    /**
+                     * Format: int64
+                     * @description Pages where it is too long.
+                     */
+                    long: number;
+                    /**
+                     * Format: int64
+                     * @description Pages without it.
+                     */
+                    missing: number;
+                    /**
+                     * Format: int64
+                     * @description Pages where it is too short.
+                     */
+                    short: number;
+                    /**
+                     * Format: int64
+                     * @description Pages where it does not describe the page: a default, only the site's name, boilerplate.
+                     */
+                    vague: number;
+                } & Record<string, never>;
+                meta_descriptions_after: {
+                    /**
+                     * Format: int64
+                     * @description Pages that share it with another page of their site (compares letters and digits, ignoring case).
+                     */
+                    duplicate: number;
+                    /**
+                     * Format: int64
+                     * @description Pages where it is too long.
+                     */
+                    long: number;
+                    /**
+                     * Format: int64
+                     * @description Pages without it.
+                     */
+                    missing: number;
+                    /**
+                     * Format: int64
+                     * @description Pages where it is too short.
+                     */
+                    short: number;
+                    /**
+                     * Format: int64
+                     * @description Pages where it does not describe the page: a default, only the site's name, boilerplate.
+                     */
+                    vague: number;
+                } & Record<string, never>;
+                /**
+                 * Format: int64
+                 * @description Of these, not indexable.
+                 */
+                not_indexable: number;
+                /**
+                 * Format: int64
+                 * @description Pages with a result.
+                 */
+                pages: number;
+                /**
+                 * Format: int64
+                 * @description Pages with a suggestion that has a warning or an error.
+                 */
+                pages_with_findings: number;
+                /**
+                 * Format: int64
+                 * @description Pages that were read and are indexable: the figures below are about their tags.
+                 */
+                read: number;
+                /** @description Why pages are not indexable: the deciding issue, the most frequent first. */
+                reasons: {
+                    /** @description Code of the issue. */
+                    code: string;
+                    /**
+                     * Format: int64
+                     * @description Pages.
+                     */
+                    count: number;
+                    /** @description Its title for people. */
+                    title: string;
+                }[];
+                /**
+                 * Format: int64
+                 * @description Pages that got no tags on purpose.
+                 */
+                skipped: number;
+                titles: {
+                    /**
+                     * Format: int64
+                     * @description Pages that share it with another page of their site (compares letters and digits, ignoring case).
+                     */
+                    duplicate: number;
+                    /**
+                     * Format: int64
+                     * @description Pages where it is too long.
+                     */
+                    long: number;
+                    /**
+                     * Format: int64
+                     * @description Pages without it.
+                     */
+                    missing: number;
+                    /**
+                     * Format: int64
+                     * @description Pages where it is too short.
+                     */
+                    short: number;
+                    /**
+                     * Format: int64
+                     * @description Pages where it does not describe the page: a default, only the site's name, boilerplate.
+                     */
+                    vague: number;
+                } & Record<string, never>;
+                titles_after: {
+                    /**
+                     * Format: int64
+                     * @description Pages that share it with another page of their site (compares letters and digits, ignoring case).
+                     */
+                    duplicate: number;
+                    /**
+                     * Format: int64
+                     * @description Pages where it is too long.
+                     */
+                    long: number;
+                    /**
+                     * Format: int64
+                     * @description Pages without it.
+                     */
+                    missing: number;
+                    /**
+                     * Format: int64
+                     * @description Pages where it is too short.
+                     */
+                    short: number;
+                    /**
+                     * Format: int64
+                     * @description Pages where it does not describe the page: a default, only the site's name, boilerplate.
+                     */
+                    vague: number;
+                } & Record<string, never>;
+                /** @description Quality of the current tags on the indexable pages. */
+                today: {
+                    /**
+                     * Format: int64
+                     * @description Pages.
+                     */
+                    count: number;
+                    /** @description The element. */
+                    element: string;
+                    /** @description Their fault; null: they are good. */
+                    fault?: string | null;
+                }[];
+                /**
+                 * Format: int64
+                 * @description Of these, because their content is unchanged since an earlier analysis wrote tags for it.
+                 */
+                unchanged: number;
+                /**
+                 * Format: int64
+                 * @description Of these, those of unknown indexability.
+                 */
+                unknown: number;
+                /** @description Why it is unknown whether pages are indexable, in the same form. */
+                unknown_reasons: {
+                    /** @description Code of the issue. */
+                    code: string;
+                    /**
+                     * Format: int64
+                     * @description Pages.
+                     */
+                    count: number;
+                    /** @description Its title for people. */
+                    title: string;
+                }[];
+                /**
+                 * Format: int64
+                 * @description Pages that were not fetched.
+                 */
+                withheld: number;
+                /** @description Which engine wrote, the most pages first. */
+                writers: {
+                    /**
+                     * Format: int64
+                     * @description Pages.
+                     */
+                    count: number;
+                    /** @description The model; null: the built-in engine. */
+                    model?: string | null;
+                }[];
+                written: {
+                    /**
+                     * Format: int64
+                     * @description H1s.
+                     */
+                    h1s: number;
+                    /**
+                     * Format: int64
+                     * @description Keyword lists.
+                     */
+                    keyword_lists: number;
+                    /**
+                     * Format: int64
+                     * @description Meta descriptions.
+                     */
+                    meta_descriptions: number;
+                    /**
+                     * Format: int64
+                     * @description Pages with at least one element.
+                     */
+                    pages: number;
+                    /**
+                     * Format: int64
+                     * @description SEO texts.
+                     */
+                    seo_texts: number;
+                    /**
+                     * Format: int64
+                     * @description Titles.
+                     */
+                    titles: number;
+                } & Record<string, never>;
+            };
+            /** @description Errors and warnings on pages and their current tags, by code; only of a check. */
+            findings?: {
+                /** @description Code of the finding. */
+                code: string;
+                /**
+                 * Format: int64
+                 * @description The number.
+                 */
+                count: number;
+                /** @description Its severity. */
+                severity: string;
+            }[] | null;
+            /** @description The latest review. Null: there was none. */
+            review?: {
+                /**
+                 * Format: int64
+                 * @description Its cost, in millionths of a dollar.
+                 */
+                cost_micros: number;
+                /** @description The elements that it reviews. */
+                elements: string[];
+                /** @description The model, once a tag was reviewed. */
+                model?: string | null;
+                /**
+                 * Format: int64
+                 * @description Of the sent, tags without a usable answer of the reviewer. The next review includes them.
+                 */
+                not_reviewed: number;
+                /**
+                 * Format: int64
+                 * @description Of these, tags that were reviewed.
+                 */
+                reviewed: number;
+                /**
+                 * Format: int64
+                 * @description Of these, tags that are sent; the others count as kept.
+                 */
+                sent: number;
+                /**
+                 * Format: int64
+                 * @description Tags of these elements.
+                 */
+                tags: number;
+                /** @description The number of tags for each verdict and reason, the most frequent first. */
+                verdicts: {
+                    /** @description The reason. */
+                    reason: string;
+                    /**
+                     * Format: int64
+                     * @description Tags.
+                     */
+                    tags: number;
+                    /** @description The verdict. */
+                    verdict: string;
+                }[];
+            } | null;
+            /**
+             * Format: int32
+             * @description Longest title that is not too long, in characters.
+             */
+            title_max: number;
+            /**
+             * Format: int32
+             * @description Shortest title that is not too short, in characters.
+             */
+            title_min: number;
+            /** @description Whether any element is to be written. If not, the analysis is a check. */
+            writes_tags: boolean;
+        };
+        /**
          * @description Why a page could not be read, or has no tags.
          * @example {
          *       "code": "robots_txt_blocked",
@@ -11204,7 +11782,8 @@ export interface components {
          *         "unchanged": 7,
          *         "problems": 21,
          *         "all": 112
-         *       }
+         *       },
+         *       "overview": null
          *     }
          */
         ReportSummary: {
@@ -11216,6 +11795,7 @@ export interface components {
             issues: components["schemas"]["ReportIssueCount"][];
             kinds: components["schemas"]["KindCounts"];
             lengths: components["schemas"]["ReportLengths"];
+            overview?: components["schemas"]["Overview"] | null;
             /**
              * Format: int64
              * @description Results with a new title, meta description, H1 or SEO text, decided or not. Those in the tab `to_review` have one

@@ -186,7 +186,6 @@ impl SortBy {
     /// Every column.
     pub const ALL: [Self; 19] = [
         Self::Id,
-        Self::Position,
         Self::Kind,
         Self::StatusCode,
         Self::Url,
@@ -204,6 +203,7 @@ impl SortBy {
         Self::Length(LengthOf::SuggestedMeta),
         Self::Length(LengthOf::CurrentH1),
         Self::Length(LengthOf::SuggestedH1),
+        Self::Position,
     ];
 
     /// Its name in the API.

@@ -182,10 +182,6 @@ async fn options(
         }
         _ => None,
     };
-    let data = match format {
-        Format::Json => Some(state.app().results().analysis_data(&for_users(analysis)).await?),
-        _ => None,
-    };
     let tags = match format {
         Format::Html | Format::Xlsx => state.app().results().tag_figures(analysis.id, choice).await?,
         _ => None,
@@ -193,7 +189,7 @@ async fn options(
     Ok(ExportOptions {
         choice,
         tags,
-        analysis: data,
+        analysis: Some(state.app().results().analysis_data(&for_users(analysis)).await?),
         report,
         without_suggestions: !analysis.settings.writes_tags(),
         lengths: TagLengths::of(&analysis.settings),

@@ -32,6 +32,8 @@ interface ElementItemProps {
 export function ElementItem({ info, result, page, onMark }: ElementItemProps) {
   const { element, label } = info;
   const name = page === undefined ? label : `${label} of ${page}`;
+  // In the details, it is below the heading of the suggestions.
+  const Heading = page === undefined ? 'h4' : 'h3';
   const { id } = result;
   const { decide, edit: beginEdit, endEdit, typed } = useContext(ReviewContext);
   const marked = useContext(MarkContext);
@@ -69,7 +71,7 @@ export function ElementItem({ info, result, page, onMark }: ElementItemProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the mark follows the focus of the controls inside
     <div ref={item} className={cx('el', isMarked && 'is-marked')} onFocus={() => onMark(id, element)}>
       <div className="row">
-        <h4>{label}</h4>
+        <Heading>{label}</Heading>
         <StateBadge result={result} info={info} />
         <span className="hint push">{said(decision)}</span>
       </div>

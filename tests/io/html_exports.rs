@@ -187,11 +187,41 @@ fn findings_on_the_current_tags_are_shown_beside_them() {
         texts(&document, "tbody tr:first-child td"),
         [
             "Light trail shoes for the rough ground of the hills51 · good",
-            "Light trail shoes for the rough ground of the hills51 · goodas it is",
+            "Unchanged",
             "Shoes for every trail, light and dry, and for every foot, and for the69 · shortcut off",
             "",
             "meta: cut_off",
             "title",
         ]
     );
+}
+
+#[test]
+fn changed_words_are_marked_in_both_texts() {
+    let mut page = record("https://a.example/shoes");
+    page.current_title = Some("Trail shoes <b> for rough  ground, cheap".to_owned());
+    page.suggested_title = Some("Light trail shoes <b> for rough ground".to_owned());
+    page.current_h1 = Some("Welcome".to_owned());
+    page.suggested_h1 = Some("Light trail shoes".to_owned());
+    let columns = ["url", "current_title", "suggested_title", "current_h1", "suggested_h1"];
+    let text = written(vec![page.clone()], &of_columns(&columns));
+    assert!(text.contains("><del>Trail</del> shoes &lt;b&gt; for rough  ground<del>, cheap</del><span"), "{text}");
+    assert!(text.contains("><ins>Light trail</ins> shoes &lt;b&gt; for rough ground<span"), "{text}");
+    // A text that was rewritten has no marks, and neither has a text without the other one beside it.
+    assert!(text.contains(">Welcome<") && text.contains(">Light trail shoes<"), "{text}");
+    assert!(text.contains("<p class=\"key\">Changed words: <del>removed</del> <ins>new</ins></p>"), "{text}");
+    let alone = written(vec![page], &of_columns(&["url", "suggested_title"]));
+    assert!(!alone.contains("<ins>") && !alone.contains("class=\"key\""), "{alone}");
+}
+
+#[test]
+fn a_new_text_that_is_the_current_one_is_unchanged() {
+    let mut page = record("https://a.example/shoes");
+    page.current_title = Some("Trail shoes".to_owned());
+    page.suggested_title = Some("Trail  shoes".to_owned());
+    let document = read(vec![page.clone()], &of_columns(&["url", "current_title", "suggested_title"]));
+    assert_eq!(texts(&document, "tbody tr:first-child td")[1], "Unchanged");
+    // Without the current text beside it, the new one is shown.
+    let document = read(vec![page], &of_columns(&["url", "suggested_title"]));
+    assert_eq!(texts(&document, "tbody tr:first-child td"), ["Trail  shoes11 · shortUnchanged"]);
 }

@@ -166,9 +166,10 @@ fn a_report_on_accepted_suggestions_counts_all_pages_and_lists_accepted_ones() {
         "3 pages were checked (as of 2026-11-21). 2 can appear in search results, 1 cannot.",
         "Accepted suggestions only: 1 of 3 pages.",
         "with the accepted tags",
-        "What was accepted 1 title North Light",
+        "What was accepted 1 title Titles of 2 pages",
         "Noindex Blocks indexing · 1 page",
-        "Accepted suggestions only. Current Suggested https://shop.example/shoes",
+        "Accepted suggestions only. Words that are struck through are removed, underlined words are new. Current \
+         Suggested https://shop.example/shoes",
         "Light Trail Shoes for Rough Ground",
     ] {
         assert!(text.contains(words), "“{words}” is not in: {text}");
@@ -199,9 +200,9 @@ fn a_check_has_no_column_of_suggestions() {
     let mut page = shoes();
     page.suggested_title = None;
     let check = text(&printed_with(&[page.clone()], options(true)));
-    assert!(!check.contains("Suggested") && !check.contains("no change suggested"), "{check}");
+    assert!(!check.contains("Suggested") && !check.contains("No change suggested"), "{check}");
     let run = text(&printed_with(&[page], options(false)));
-    assert!(run.contains("Suggested") && run.contains("no change suggested"), "{run}");
+    assert!(run.contains("Suggested") && run.contains("No change suggested"), "{run}");
 }
 
 #[test]
@@ -237,8 +238,26 @@ fn fine_tags_are_kept_and_notes_to_the_writer_omitted() {
         message: "Shorten it to 155 characters; it has 160.".to_owned(),
     }];
     let text = text(&printed(&[kept], report()));
-    for words in ["fine as it is", "Cut off", "The current one is fine as it is.", "Already good, and kept: 1 title."] {
+    for words in ["Unchanged", "Cut off", "The current one is fine as it is.", "Unchanged: 1 title."] {
         assert!(text.contains(words), "“{words}” is not in: {text}");
     }
     assert!(!text.contains("Shorten it"), "{text}");
+}
+
+#[test]
+fn a_new_text_that_is_the_current_one_is_not_counted_as_new() {
+    let mut page = shoes();
+    page.current_title.clone_from(&page.suggested_title);
+    page.suggested_meta_description = None;
+    page.suggested_seo_text = None;
+    page.suggested_lsi_keywords = None;
+    page.suggested_h1 = Some("Trail shoes".to_owned());
+    let text = text(&printed(&[page], report()));
+    let title = text.matches("Light Trail Shoes for Rough Ground").count();
+    assert_eq!(title, 1, "the title is shown once: {text}");
+    let words: Vec<&str> = text.split_whitespace().collect();
+    assert!(text.contains("Unchanged: 1 title."), "{text}");
+    assert!(
+        words.windows(2).any(|words| words == ["1", "H1"]) && !words.windows(2).any(|words| words == ["1", "title"])
+    );
 }

@@ -134,8 +134,8 @@ fn the_list_matches_the_service() {
     desk.wait_for(id, "success");
     let (_, table, _) = aside.run(&["list", "--status", "success", "--project", "shop"]);
     let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split_whitespace().collect()).collect();
-    let title = vec!["ID", "Name", "Project", "Status", "Pages", "Failed", "Engine"];
-    assert_eq!(rows, [title, vec!["1", "Spring", "Shop", "success", "1", "builtin"]]);
+    let title = ["ID", "Name", "Project", "Status", "Pages", "Failed", "Engine"];
+    assert_eq!(rows, [title, ["1", "Spring", "Shop", "success", "1", "–", "builtin"]]);
     assert_eq!(aside.run(&["list", "--status", "failure", "--quiet"]).1, "");
     let (_, data, _) = aside.run(&["list", "--json"]);
     let data: Value = serde_json::from_str(&data).unwrap();

@@ -20,6 +20,7 @@ pub struct AnalysisRow {
     pub processed_urls_count: u64,
     /// Pages without a usable answer or whose texts could not be written.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(required))]
     pub failed_urls_count: u64,
     /// Whether `resume` can continue it: it was stopped or failed before its end.
     pub is_resumable: bool,

@@ -9122,6 +9122,7 @@ export interface components {
          *       "created_at": "2026-11-21T10:30:04.962Z",
          *       "total_urls_count": 1,
          *       "processed_urls_count": 1,
+         *       "failed_urls_count": 0,
          *       "is_resumable": false,
          *       "generate_title": true,
          *       "generate_meta_description": true,
@@ -9138,7 +9139,7 @@ export interface components {
              * Format: int64
              * @description Pages without a usable answer or whose texts could not be written.
              */
-            failed_urls_count?: number;
+            failed_urls_count: number;
             generate_h1: boolean;
             generate_meta_description: boolean;
             generate_seo_text: boolean;
@@ -9440,7 +9441,18 @@ export interface components {
             deleted: number;
             msg: string;
         };
-        /** @description How many pages and issues differ between two analyses. */
+        /**
+         * @description How many pages and issues differ between two analyses.
+         * @example {
+         *       "in_both": 108,
+         *       "added": 4,
+         *       "gone": 2,
+         *       "became_indexable": 1,
+         *       "lost_indexability": 0,
+         *       "issues_new": 3,
+         *       "issues_fixed": 17
+         *     }
+         */
         ChangeCounts: {
             /**
              * Format: int64
@@ -9554,7 +9566,29 @@ export interface components {
             /** @description The version that runs. */
             version: string;
         };
-        /** @description How an analysis differs from an earlier one. */
+        /**
+         * @description How an analysis differs from an earlier one.
+         * @example {
+         *       "in_both": 108,
+         *       "added": 4,
+         *       "gone": 2,
+         *       "became_indexable": 1,
+         *       "lost_indexability": 0,
+         *       "issues_new": 3,
+         *       "issues_fixed": 17,
+         *       "issues": [
+         *         {
+         *           "code": "missing_meta",
+         *           "title": "Missing meta description",
+         *           "severity": "warn",
+         *           "before": 19,
+         *           "after": 5,
+         *           "new": 1,
+         *           "fixed": 15
+         *         }
+         *       ]
+         *     }
+         */
         Comparison: components["schemas"]["ChangeCounts"] & {
             /** @description The issues of either, those with the most new and fixed pages first. */
             issues: components["schemas"]["IssueChange"][];
@@ -9772,10 +9806,19 @@ export interface components {
             code: string;
             message: string;
         };
-        /** @description A field with both its values. */
+        /**
+         * @description A field with both its values.
+         * @example {
+         *       "field": "current_title",
+         *       "before": "Boots",
+         *       "after": "Winter boots"
+         *     }
+         */
         FieldChange: {
-            after?: components["schemas"]["FieldValue"] | null;
-            before?: components["schemas"]["FieldValue"] | null;
+            /** @description The later value. */
+            after?: (string | string[]) | null;
+            /** @description The earlier value. */
+            before?: (string | string[]) | null;
             /**
              * @description Name of the field, as in the record.
              * @example current_title
@@ -9795,8 +9838,6 @@ export interface components {
             /** @description Why the value is not accepted. */
             message: string;
         };
-        /** @description The value of a field. */
-        FieldValue: string | string[];
         /**
          * @description A finding of the checker on a tag.
          * @example {
@@ -9834,7 +9875,46 @@ export interface components {
             /** @description The version that runs. */
             version: string;
         };
-        /** @description The analyses of a project that ended and have results, the newest first. */
+        /**
+         * @description The analyses of a project that ended and have results, the newest first.
+         * @example {
+         *       "items": [
+         *         {
+         *           "id": 2,
+         *           "name": "Autumn",
+         *           "status": "success",
+         *           "created_at": "2026-11-21T10:30:04.962Z",
+         *           "finished_at": "2026-11-21T10:31:12.107Z",
+         *           "results_count": 112,
+         *           "failed_urls_count": 3,
+         *           "indexable": 97,
+         *           "issues": {
+         *             "errors": 15,
+         *             "warnings": 41,
+         *             "notes": 8
+         *           },
+         *           "texts": {
+         *             "new": 210,
+         *             "open": 61,
+         *             "accepted": 120,
+         *             "edited": 21,
+         *             "rejected": 8
+         *           },
+         *           "since": {
+         *             "analysis_id": 1,
+         *             "in_both": 108,
+         *             "added": 4,
+         *             "gone": 2,
+         *             "became_indexable": 1,
+         *             "lost_indexability": 0,
+         *             "issues_new": 3,
+         *             "issues_fixed": 17
+         *           }
+         *         }
+         *       ],
+         *       "next_before_id": null
+         *     }
+         */
         History: {
             items: components["schemas"]["HistoryEntry"][];
             /**
@@ -9843,7 +9923,41 @@ export interface components {
              */
             next_before_id?: number | null;
         };
-        /** @description An analysis with its figures. */
+        /**
+         * @description An analysis with its figures.
+         * @example {
+         *       "id": 2,
+         *       "name": "Autumn",
+         *       "status": "success",
+         *       "created_at": "2026-11-21T10:30:04.962Z",
+         *       "finished_at": "2026-11-21T10:31:12.107Z",
+         *       "results_count": 112,
+         *       "failed_urls_count": 3,
+         *       "indexable": 97,
+         *       "issues": {
+         *         "errors": 15,
+         *         "warnings": 41,
+         *         "notes": 8
+         *       },
+         *       "texts": {
+         *         "new": 210,
+         *         "open": 61,
+         *         "accepted": 120,
+         *         "edited": 21,
+         *         "rejected": 8
+         *       },
+         *       "since": {
+         *         "analysis_id": 1,
+         *         "in_both": 108,
+         *         "added": 4,
+         *         "gone": 2,
+         *         "became_indexable": 1,
+         *         "lost_indexability": 0,
+         *         "issues_new": 3,
+         *         "issues_fixed": 17
+         *       }
+         *     }
+         */
         HistoryEntry: {
             created_at: string;
             /**
@@ -9872,7 +9986,14 @@ export interface components {
             status: string;
             texts: components["schemas"]["HistoryTexts"];
         };
-        /** @description How many issues pages have, by severity. A page with two errors counts twice. */
+        /**
+         * @description How many issues pages have, by severity. A page with two errors counts twice.
+         * @example {
+         *       "errors": 15,
+         *       "warnings": 41,
+         *       "notes": 8
+         *     }
+         */
         HistoryIssues: {
             /** Format: int64 */
             errors: number;
@@ -9881,7 +10002,19 @@ export interface components {
             /** Format: int64 */
             warnings: number;
         };
-        /** @description What changed since an earlier analysis. */
+        /**
+         * @description What changed since an earlier analysis.
+         * @example {
+         *       "analysis_id": 1,
+         *       "in_both": 108,
+         *       "added": 4,
+         *       "gone": 2,
+         *       "became_indexable": 1,
+         *       "lost_indexability": 0,
+         *       "issues_new": 3,
+         *       "issues_fixed": 17
+         *     }
+         */
         HistorySince: components["schemas"]["ChangeCounts"] & {
             /**
              * Format: int64
@@ -9889,7 +10022,16 @@ export interface components {
              */
             analysis_id: number;
         };
-        /** @description New texts of all elements, by their decision. */
+        /**
+         * @description New texts of all elements, by their decision.
+         * @example {
+         *       "new": 210,
+         *       "open": 61,
+         *       "accepted": 120,
+         *       "edited": 21,
+         *       "rejected": 8
+         *     }
+         */
         HistoryTexts: {
             /** Format: int64 */
             accepted: number;
@@ -10136,7 +10278,18 @@ export interface components {
             title: string;
             value: string;
         };
-        /** @description The pages with one issue in two analyses. */
+        /**
+         * @description The pages with one issue in two analyses.
+         * @example {
+         *       "code": "missing_meta",
+         *       "title": "Missing meta description",
+         *       "severity": "warn",
+         *       "before": 19,
+         *       "after": 5,
+         *       "new": 1,
+         *       "fixed": 15
+         *     }
+         */
         IssueChange: {
             /**
              * Format: int64
@@ -10481,7 +10634,20 @@ export interface components {
             /** @description The URL: http or https, not in a private network. */
             url: string;
         };
-        /** @description A page that differs between two analyses. */
+        /**
+         * @description A page that differs between two analyses.
+         * @example {
+         *       "url": "https://shop.example/boots",
+         *       "change": "changed",
+         *       "fields": [
+         *         {
+         *           "field": "current_title",
+         *           "before": "Boots",
+         *           "after": "Winter boots"
+         *         }
+         *       ]
+         *     }
+         */
         PageChange: {
             /** @description `added`: only in the later analysis. `gone`: only in the earlier one. `changed`: in both. */
             change: string;
@@ -10841,6 +11007,7 @@ export interface components {
          *           "created_at": "2026-11-21T10:30:04.962Z",
          *           "total_urls_count": 1,
          *           "processed_urls_count": 1,
+         *           "failed_urls_count": 0,
          *           "is_resumable": false,
          *           "generate_title": true,
          *           "generate_meta_description": true,
@@ -11929,7 +12096,13 @@ export interface components {
             /** @description A domain, the URL of a page, or the URL of a sitemap. A domain gets the scheme https. */
             url: string;
         };
-        /** @description A sitemap that was read. */
+        /**
+         * @description A sitemap that was read.
+         * @example {
+         *       "url": "https://shop.example/sitemap.xml",
+         *       "count": 2
+         *     }
+         */
         SitemapCount: {
             /**
              * Format: int64

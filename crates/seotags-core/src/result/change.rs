@@ -39,8 +39,10 @@ pub struct FieldChange {
     #[cfg_attr(feature = "schema", schema(value_type = String, example = "current_title"))]
     pub field: &'static str,
     /// The earlier value.
+    #[cfg_attr(feature = "schema", schema(inline))]
     pub before: Option<FieldValue>,
     /// The later value.
+    #[cfg_attr(feature = "schema", schema(inline))]
     pub after: Option<FieldValue>,
 }
 

@@ -98,15 +98,15 @@ impl ResultRecord {
             Some(Verdict::Edited) => TextState::Edited,
             Some(Verdict::Rejected) => TextState::Rejected,
             None if !self.has_text(element) => TextState::Skipped,
-            None if self.is_kept(element) || self.is_unchanged(element) => TextState::Kept,
+            None if self.is_unchanged(element) => TextState::Kept,
             None => TextState::Open,
         }
     }
 
-    /// True if the suggestion is the page's own text.
-    fn is_unchanged(&self, element: Element) -> bool {
+    /// True if the suggestion is the page's own text: kept, or written again.
+    pub fn is_unchanged(&self, element: Element) -> bool {
         let (current, suggested) = (self.current(element), self.suggested(element));
-        current.zip(suggested).is_some_and(|(current, suggested)| is_same(current, &suggested))
+        self.is_kept(element) || current.zip(suggested).is_some_and(|(current, suggested)| is_same(current, &suggested))
     }
 
     /// True if a person locked the element against rewriting.

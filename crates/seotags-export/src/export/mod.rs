@@ -34,6 +34,7 @@ pub mod pdf;
 mod rows;
 mod schema;
 mod tag_figures;
+mod word_diff;
 mod words;
 mod write;
 mod xlsx;

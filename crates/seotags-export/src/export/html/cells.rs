@@ -1,6 +1,7 @@
 //! Rows and cells.
 
 use super::super::markup::{push_attribute, push_text};
+use super::super::word_diff::{TextPart, WordDiff, word_diff};
 use super::super::{Cell, Column, ExportOptions, Kind};
 use seotags_core::check::Fault;
 use seotags_core::compose::Element;
@@ -21,10 +22,44 @@ pub(super) fn push_row(text: &mut String, columns: &[Column], record: &ResultRec
         let is_head = class == "url" && columns.first() == Some(column);
         let (open, close) = if is_head { ("<th scope=\"row\"", "</th>") } else { ("<td", "</td>") };
         let _ = write!(text, "{open} class=\"{class}\"");
-        push_cell(text, column, column.reading(record), record, options);
+        let paired = paired(column, columns);
+        push_cell(text, (column, paired), column.reading(record), record, options);
         text.push_str(close);
     }
     text.push_str("</tr>\n");
+}
+
+/// Which of both texts of an element a column has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Current,
+    New,
+}
+
+/// The element of a column, if the other column of its pair is there as well: then both cells show what differs.
+fn paired(column: &Column, columns: &[Column]) -> Option<(Side, Element)> {
+    let (side, element) = side_of(column.name)?;
+    let is_other = |other: &Column| side_of(other.name).is_some_and(|(of, is)| of != side && is == element);
+    columns.iter().any(is_other).then_some((side, element))
+}
+
+/// True if some cells show which words changed.
+pub(super) fn has_pairs(columns: &[Column]) -> bool {
+    columns.iter().any(|column| paired(column, columns).is_some())
+}
+
+fn side_of(name: &str) -> Option<(Side, Element)> {
+    let (side, name) = match name.strip_prefix("current_") {
+        Some(name) => (Side::Current, name),
+        None => (Side::New, name.strip_prefix("suggested_")?),
+    };
+    let element = match name {
+        "title" => Element::Title,
+        "meta_description" => Element::Meta,
+        "h1" => Element::H1,
+        _ => return None,
+    };
+    Some((side, element))
 }
 
 /// The CSS class of a column's cells and header.
@@ -60,7 +95,13 @@ pub(super) fn class_of(column: &Column, columns: &[Column]) -> &'static str {
 }
 
 /// Appends what follows a cell's class: further attributes, and its content.
-fn push_cell(text: &mut String, column: &Column, cell: Cell, record: &ResultRecord, options: &ExportOptions) {
+fn push_cell(
+    text: &mut String,
+    (column, paired): (&Column, Option<(Side, Element)>),
+    cell: Cell,
+    record: &ResultRecord,
+    options: &ExportOptions,
+) {
     match cell {
         Cell::Empty => push_empty(text, column.name, record),
         Cell::Bool(yes) => push_bool(text, column.name, yes),
@@ -84,9 +125,13 @@ fn push_cell(text: &mut String, column: &Column, cell: Cell, record: &ResultReco
             }
             text.push_str("</a>");
         }
+        // The current text is beside it.
+        Cell::Text(_) if paired.is_some_and(|(side, of)| side == Side::New && record.is_unchanged(of)) => {
+            text.push_str(UNCHANGED);
+        }
         Cell::Text(value) => {
             text.push_str(" dir=\"auto\">");
-            push_text(text, &value);
+            push_words(text, &value, paired, record);
             if let Some(bounds) = options.lengths.of_column(column.name) {
                 push_length(text, char_count(&value), bounds);
             }
@@ -99,31 +144,56 @@ fn push_cell(text: &mut String, column: &Column, cell: Cell, record: &ResultReco
     }
 }
 
+/// Instead of a new text that is the current one.
+const UNCHANGED: &str = "><span class=\"same\">Unchanged</span>";
+
+/// The text of a tag; words that the other text of the pair does not have are marked.
+fn push_words(text: &mut String, value: &str, paired: Option<(Side, Element)>, record: &ResultRecord) {
+    let new = paired.and_then(|(_, element)| record.suggested(element)).unwrap_or_default();
+    let parts = paired.and_then(|(side, element)| {
+        let (is_current, other) = (side == Side::Current, record.current(element)?);
+        let (old, new) = if is_current { (value, new.as_str()) } else { (other, value) };
+        let WordDiff { old, new } = word_diff(old, new)?;
+        Some(if is_current { (old, "del") } else { (new, "ins") })
+    });
+    let Some((parts, tag)) = parts else {
+        push_text(text, value);
+        return;
+    };
+    for TextPart { text: part, is_changed } in parts {
+        let words = part.trim_end();
+        if is_changed && !words.is_empty() {
+            let _ = write!(text, "<{tag}>");
+            push_text(text, words);
+            let _ = write!(text, "</{tag}>");
+        } else {
+            push_text(text, words);
+        }
+        push_text(text, &part[words.len()..]);
+    }
+}
+
 fn is_web(url: &str) -> bool {
     url.starts_with("https://") || url.starts_with("http://")
 }
 
-/// The fault of a current tag, or a note that it is fine and stays.
+/// The fault of a current tag, or a note that it is fine; that a new text is the current one.
 fn push_state(text: &mut String, name: &str, record: &ResultRecord) {
-    let element = |name: &str| match name {
-        "title" => Some(Element::Title),
-        "meta_description" => Some(Element::Meta),
-        "h1" => Some(Element::H1),
-        _ => None,
-    };
-    if let Some(element) = name.strip_prefix("current_").and_then(element) {
-        let fault = record.faults.as_ref().and_then(|faults| faults.get(&element));
-        // Its length already shows this.
-        let fault = fault.filter(|fault| !matches!(fault, Fault::TooShort | Fault::TooLong | Fault::Missing));
-        if let Some(fault) = fault {
-            let _ = write!(text, "<span class=\"len bad\" dir=\"ltr\">{}</span>", fault.about());
-        } else if record.is_beside_fine(element) {
-            text.push_str("<span class=\"len good\" dir=\"ltr\">fine as it is</span>");
+    match side_of(name) {
+        Some((Side::Current, element)) => {
+            let fault = record.faults.as_ref().and_then(|faults| faults.get(&element));
+            // Its length already shows this.
+            let fault = fault.filter(|fault| !matches!(fault, Fault::TooShort | Fault::TooLong | Fault::Missing));
+            if let Some(fault) = fault {
+                let _ = write!(text, "<span class=\"len bad\" dir=\"ltr\">{}</span>", fault.about());
+            } else if record.is_beside_fine(element) {
+                text.push_str("<span class=\"len good\" dir=\"ltr\">fine as it is</span>");
+            }
         }
-    } else if let Some(element) = name.strip_prefix("suggested_").and_then(element)
-        && record.is_kept(element)
-    {
-        text.push_str("<span class=\"len good\" dir=\"ltr\">as it is</span>");
+        Some((Side::New, element)) if record.is_unchanged(element) => {
+            text.push_str("<span class=\"len good\" dir=\"ltr\">Unchanged</span>");
+        }
+        _ => {}
     }
 }
 

@@ -16,7 +16,7 @@ use super::words::{nothing_shown, shown_of};
 use super::{Column, ExportOptions, WriteError};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use cells::{class_of, push_row};
+use cells::{class_of, has_pairs, push_row};
 use issues::Seen;
 use seotags_core::decision::Choice;
 use seotags_core::result::ResultRecord;
@@ -119,6 +119,9 @@ fn head(analysis: Option<&Value>, shown: Option<&str>, sums: &str, columns: &[Co
     }
     text.push_str("</p>\n</header>\n<main id=\"results\">\n");
     text.push_str(sums);
+    if has_pairs(columns) {
+        text.push_str(KEY);
+    }
     text.push_str(TOOLS);
     for column in columns {
         let label = label(column.heading());
@@ -132,6 +135,9 @@ fn head(analysis: Option<&Value>, shown: Option<&str>, sums: &str, columns: &[Co
     text.push_str("</tr></thead>\n<tbody>\n");
     text
 }
+
+/// The meaning of marked words.
+const KEY: &str = "<p class=\"key\">Changed words: <del>removed</del> <ins>new</ins></p>\n";
 
 /// Hidden until the script shows them: without it they do nothing.
 const TOOLS: &str = "<div class=\"tools\" hidden>\n<label class=\"sr\" for=\"search\">\

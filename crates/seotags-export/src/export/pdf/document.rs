@@ -1,8 +1,8 @@
 //! The sheets of the report: the layout, before the number of sheets is known.
 
 use super::fonts::Fonts;
-use super::ink::{Ink, Style};
-use super::lines::{Line, Run, lines};
+use super::ink::{Ink, MUTED, Style};
+use super::lines::{Change, Line, Run, Words, lines, unmarked};
 use super::logo::Logo;
 use super::structure::{Kind, Part, Structure};
 
@@ -16,6 +16,9 @@ pub(super) const INSIDE: f32 = WIDTH - 2.0 * MARGIN;
 /// Top and bottom of a sheet's text.
 pub(super) const TOP: f32 = 54.0;
 pub(super) const BOTTOM: f32 = HEIGHT - 56.0;
+
+/// Height of the line through deleted words, and below inserted ones.
+const STROKE: f32 = 0.5;
 
 /// A rectangle, in points from the sheet's upper left corner.
 #[derive(Debug, Clone, Copy)]
@@ -114,7 +117,12 @@ impl Book {
 
     /// Breaks a text into lines.
     pub(super) fn lines(&mut self, text: &str, style: Style, width: f32) -> Vec<Line> {
-        lines(text, style, width, &mut self.fonts)
+        self.marked_lines(&unmarked(text), style, width)
+    }
+
+    /// Breaks a text into lines; changed words are marked.
+    pub(super) fn marked_lines(&mut self, words: &[Words<'_>], style: Style, width: f32) -> Vec<Line> {
+        lines(words, style, width, &mut self.fonts)
     }
 
     /// Places a line; right-to-left text ends at the right edge of `width`.
@@ -122,8 +130,21 @@ impl Book {
         let left = if line.rtl && width.is_finite() { x + width - line.width } else { x };
         let base = y + (style.leading - style.size) / 2.0 + style.size * 0.8;
         for run in &line.runs {
-            let (x, run) = (left + run.x, run.clone());
-            self.mark(Mark::Text { x, y: base, size: style.size, ink: style.ink, run, part });
+            let (x, ink) = (left + run.x, if run.change == Change::Deleted { MUTED } else { style.ink });
+            self.mark(Mark::Text { x, y: base, size: style.size, ink, run: run.clone(), part });
+        }
+        self.strokes(line, (left, base), style);
+    }
+
+    /// Strikes deleted words through and underlines inserted ones.
+    fn strokes(&mut self, line: &Line, (left, base): (f32, f32), style: Style) {
+        for run in &line.runs {
+            let (rise, ink) = match run.change {
+                Change::None => continue,
+                Change::Deleted => (style.size * 0.26, MUTED),
+                Change::Inserted => (style.size * -0.14, style.ink),
+            };
+            self.fill(Area { x: left + run.x, y: base - rise, width: run.width, height: STROKE }, 0.0, ink);
         }
     }
 

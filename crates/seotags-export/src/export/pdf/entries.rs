@@ -3,10 +3,11 @@
 use super::document::{Area, BOTTOM, Book, Bookmark, INSIDE, MARGIN, Mark, TOP, Target};
 use super::figures::{Figures, counted, grouped};
 use super::ink::{ADDRESS, BODY, CELL, DANGER, LINE, META, Style, TEXT_2, WARN};
-use super::lines::Line;
+use super::lines::{Change, Line, Words, unmarked};
 use super::report::{MOST_LISTED, Report};
 use super::structure::{Kind, Part};
 use crate::export::columns::NO_KEYWORD;
+use crate::export::word_diff::{TextPart, WordDiff, word_diff};
 use crate::export::words::{nothing_shown, shown_alone};
 use seotags_core::check::{Fault, META_MAX_CHARS, html};
 use seotags_core::compose::Element;
@@ -132,6 +133,11 @@ impl List {
                 book.flow(&format!("{words}."), BODY.in_ink(TEXT_2), Some(part));
                 book.y += 8.0;
             }
+            if !self.is_check {
+                let part = book.part(Kind::Paragraph, Some(section));
+                book.flow("Words that are struck through are removed, underlined words are new.", META, Some(part));
+                book.y += 8.0;
+            }
             self.columns(book);
         }
         *self.section.insert(section)
@@ -167,39 +173,28 @@ impl List {
             return Vec::new();
         }
         let elements = [
-            ("Title", &record.current_title, &record.suggested_title, Element::Title, self.title_max),
-            (
-                "Description",
-                &record.current_meta_description,
-                &record.suggested_meta_description,
-                Element::Meta,
-                META_MAX_CHARS as usize,
-            ),
-            ("H1", &record.current_h1, &record.suggested_h1, Element::H1, usize::MAX),
+            ("Title", Element::Title, self.title_max),
+            ("Description", Element::Meta, META_MAX_CHARS as usize),
+            ("H1", Element::H1, usize::MAX),
         ];
         let width = if self.is_check { INSIDE - LABEL } else { COLUMN };
-        elements
-            .into_iter()
-            .map(|(label, now, new, element, most)| {
-                let now = now.as_deref().filter(|now| !now.trim().is_empty());
-                let new = new.as_deref();
-                let mut old = blocks(now, "missing", CELL.in_ink(TEXT_2), most, width, book);
-                old.extend(now.and(fault(record, element, width, book)));
-                Row {
-                    label,
-                    now: old,
-                    new: if self.is_check {
-                        Vec::new()
-                    } else {
-                        let new = new.filter(|_| !record.is_kept(element));
-                        let without = if record.is_kept(element) { "fine as it is" } else { "no change suggested" };
-                        let mut blocks = blocks(new, without, CELL, most, width, book);
-                        blocks.extend(remarks(record, element, width, book));
-                        blocks
-                    },
-                }
-            })
-            .collect()
+        let row = |(label, element, most): (&'static str, Element, usize)| {
+            let now = record.current(element).filter(|now| !now.trim().is_empty());
+            let is_unchanged = record.is_unchanged(element);
+            let new = record.suggested(element).filter(|_| !self.is_check && !is_unchanged);
+            let shown = [now, new.as_deref()].map(|text| clipped(text.unwrap_or_default(), MOST_OF_TAG));
+            let [old_words, new_words] = marked(&shown);
+            let mut old = blocks(now, &old_words, "Missing", (CELL.in_ink(TEXT_2), most), width, book);
+            old.extend(now.and(fault(record, element, width, book)));
+            if self.is_check {
+                return Row { label, now: old, new: Vec::new() };
+            }
+            let without = if is_unchanged { "Unchanged" } else { "No change suggested" };
+            let mut next = blocks(new.as_deref(), &new_words, without, (CELL, most), width, book);
+            next.extend(remarks(record, element, width, book));
+            Row { label, now: old, new: next }
+        };
+        elements.map(row).into()
     }
 
     fn row(&mut self, row: &Row, section: Part, book: &mut Book) {
@@ -296,14 +291,40 @@ fn state(record: &ResultRecord) -> (String, Style) {
     }
 }
 
-/// A tag with its length below it, or a text for a missing tag.
-fn blocks(text: Option<&str>, without: &str, style: Style, most: usize, width: f32, book: &mut Book) -> Vec<Block> {
+/// The words of parts; the space behind changed words is not marked.
+fn words(parts: Vec<TextPart<'_>>, change: Change) -> Vec<Words<'_>> {
+    let mut words = Vec::with_capacity(parts.len() * 2);
+    for TextPart { text, is_changed } in parts {
+        let (marked, space) = text.split_at(text.trim_end().len());
+        words.push(Words { text: marked, change: if is_changed { change } else { Change::None } });
+        words.push(Words { text: space, change: Change::None });
+    }
+    words
+}
+
+/// Both texts of an element; words that only one of them has are marked.
+fn marked([now, new]: &[String; 2]) -> [Vec<Words<'_>>; 2] {
+    let Some(WordDiff { old, new }) = word_diff(now, new) else {
+        return [unmarked(now).to_vec(), unmarked(new).to_vec()];
+    };
+    [words(old, Change::Deleted), words(new, Change::Inserted)]
+}
+
+/// A tag with its length below it, or a text for a missing tag. `most` is its maximum length.
+fn blocks(
+    text: Option<&str>,
+    words: &[Words<'_>],
+    without: &str,
+    (style, most): (Style, usize),
+    width: f32,
+    book: &mut Book,
+) -> Vec<Block> {
     let Some(text) = text else { return vec![(book.lines(without, META, width), META)] };
     let length = char_count(text);
     let (long, ink) = if length > most { (" · too long", WARN) } else { ("", META.ink) };
     let meta = META.in_ink(ink);
     let says = format!("{}{long}", counted(length as u64, "character"));
-    vec![(book.lines(&clipped(text, MOST_OF_TAG), style, width), style), (book.lines(&says, meta, width), meta)]
+    vec![(book.marked_lines(words, style, width), style), (book.lines(&says, meta, width), meta)]
 }
 
 /// The fault of a current tag, except for its length, which is already shown.
@@ -321,7 +342,7 @@ fn remarks(record: &ResultRecord, element: Element, width: f32, book: &mut Book)
     if record.findings.iter().any(|finding| finding.field == element && finding.code == "left_out") {
         said.push(format!("The page has too little content for a good {}.", element.words()));
     }
-    if record.is_beside_fine(element) {
+    if record.is_beside_fine(element) && !record.is_unchanged(element) {
         said.push("The current one is fine as it is.".to_owned());
     }
     said.into_iter().map(|text| (book.lines(&text, style, width), style)).collect()

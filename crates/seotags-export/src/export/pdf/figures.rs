@@ -21,7 +21,7 @@ pub(super) struct Figures {
     pub(super) unknown: u64,
     /// The exported suggestions.
     pub(super) written: ElementCounts,
-    /// Current tags that are kept.
+    /// Suggestions that are the current tags.
     pub(super) kept: ElementCounts,
     /// By code of the issue that decides.
     reasons: BTreeMap<String, Reason>,
@@ -106,7 +106,7 @@ impl Figures {
             (Element::SeoText, &mut written.seo_texts, &mut kept.seo_texts),
             (Element::Keywords, &mut written.keyword_lists, &mut kept.keyword_lists),
         ] {
-            let count = if record.is_kept(element) { kept } else { written };
+            let count = if record.is_unchanged(element) { kept } else { written };
             *count += u64::from(record.suggested(element).is_some());
         }
     }

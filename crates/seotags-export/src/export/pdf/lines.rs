@@ -1,5 +1,6 @@
 //! Breaks text of any script into lines of a given width.
 
+use super::font_faces::BOLD;
 use super::fonts::{Fonts, REPLACEMENT};
 use super::ink::Style;
 use std::ops::Range;
@@ -27,6 +28,27 @@ pub(super) struct Run {
     pub(super) rtl: bool,
     /// Every character has a single glyph ([`Fonts::plain`]).
     pub(super) plain: bool,
+    /// Its width in points.
+    pub(super) width: f32,
+    pub(super) change: Change,
+}
+
+/// Whether the other text of a pair has these words as well.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum Change {
+    #[default]
+    None,
+    /// Only the current text has them: struck through.
+    Deleted,
+    /// Only the new text has them: bold and underlined.
+    Inserted,
+}
+
+/// A part of a text.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Words<'a> {
+    pub(super) text: &'a str,
+    pub(super) change: Change,
 }
 
 /// A range of text in one face and direction, in reading order.
@@ -36,6 +58,15 @@ struct Piece {
     face: u8,
     level: Level,
     plain: bool,
+    change: Change,
+}
+
+/// A stretch of cleaned text with one style.
+#[derive(Debug)]
+struct Stretch {
+    end: usize,
+    bold: bool,
+    change: Change,
 }
 
 /// An unbreakable unit: its position, and its width in points.
@@ -48,17 +79,23 @@ struct Cluster {
 
 /// Breaks a text into lines of at most `width` points. Words that are too long for a line are broken between letters;
 /// white space is collapsed, invisible characters are dropped. An empty text has no lines.
-pub(super) fn lines(text: &str, style: Style, width: f32, fonts: &mut Fonts) -> Vec<Line> {
-    let text = clean(text, style.bold, fonts);
+pub(super) fn lines(parts: &[Words<'_>], style: Style, width: f32, fonts: &mut Fonts) -> Vec<Line> {
+    let (mut text, mut stretches, mut is_plain) = (String::new(), Vec::<Stretch>::new(), true);
+    for Words { text: part, change } in parts {
+        let (start, bold) = (text.len(), style.bold || *change == Change::Inserted);
+        clean(part, bold, fonts, &mut text);
+        is_plain = is_plain && text[start..].chars().all(|c| fonts.plain(c, bold).is_some());
+        match stretches.last_mut() {
+            Some(last) if last.change == *change => last.end = text.len(),
+            _ => stretches.push(Stretch { end: text.len(), bold, change: *change }),
+        }
+    }
+    text.truncate(text.trim_end_matches(' ').len());
     if text.is_empty() {
         return Vec::new();
     }
-    let is_plain = text.chars().all(|c| fonts.plain(c, style.bold).is_some());
     let bidi = (!is_plain).then(|| BidiInfo::new(&text, None));
-    let pieces = match &bidi {
-        None => vec![Piece { range: 0..text.len(), face: u8::from(style.bold), level: Level::ltr(), plain: true }],
-        Some(bidi) => pieces(&text, bidi, style.bold, fonts),
-    };
+    let pieces = pieces(&text, &stretches, bidi.as_ref(), fonts);
     let clusters = clusters(&text, &pieces, style, fonts);
     let mut lines = Vec::new();
     for range in broken(&text, &clusters, width) {
@@ -67,15 +104,20 @@ pub(super) fn lines(text: &str, style: Style, width: f32, fonts: &mut Fonts) -> 
     lines
 }
 
-/// Width of a text on one line, in points.
-pub(super) fn width_of(text: &str, style: Style, fonts: &mut Fonts) -> f32 {
-    lines(text, style, f32::INFINITY, fonts).iter().map(|line| line.width).sum()
+/// A text without changes.
+pub(super) fn unmarked(text: &str) -> [Words<'_>; 1] {
+    [Words { text, change: Change::None }]
 }
 
-/// The text with white space collapsed, without characters that are invisible or change the direction, and with a
+/// Width of a text on one line, in points.
+pub(super) fn width_of(text: &str, style: Style, fonts: &mut Fonts) -> f32 {
+    lines(&unmarked(text), style, f32::INFINITY, fonts).iter().map(|line| line.width).sum()
+}
+
+/// Appends a text with white space collapsed, without characters that are invisible or change the direction, and with a
 /// replacement for characters that no face contains.
-fn clean(text: &str, bold: bool, fonts: &mut Fonts) -> String {
-    let mut out = String::with_capacity(text.len());
+fn clean(text: &str, bold: bool, fonts: &mut Fonts, out: &mut String) {
+    out.reserve(text.len());
     for c in text.chars() {
         if c.is_whitespace() && c != '\u{a0}' {
             if !out.is_empty() && !out.ends_with(' ') {
@@ -89,8 +131,6 @@ fn clean(text: &str, bold: bool, fonts: &mut Fonts) -> String {
             out.push(REPLACEMENT);
         }
     }
-    out.truncate(out.trim_end_matches(' ').len());
-    out
 }
 
 fn is_unseen(c: char) -> bool {
@@ -105,23 +145,51 @@ fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200c}' | '\u{200d}')
 }
 
-/// Ranges of one direction and one face. A letter and its marks use the same face, if one contains them all.
-fn pieces(text: &str, bidi: &BidiInfo<'_>, bold: bool, fonts: &mut Fonts) -> Vec<Piece> {
+/// Ranges of one style, direction and face.
+fn pieces(text: &str, stretches: &[Stretch], bidi: Option<&BidiInfo<'_>>, fonts: &mut Fonts) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
-    for (at, cluster) in text.grapheme_indices(true) {
+    let mut start = 0;
+    for Stretch { end, bold, change } in stretches {
+        let range = start..(*end).min(text.len());
+        if range.is_empty() {
+            continue;
+        }
+        start = range.end;
+        match bidi {
+            None => {
+                let (face, level) = (u8::from(*bold), Level::ltr());
+                pieces.push(Piece { range, face, level, plain: true, change: *change });
+            }
+            Some(bidi) => mixed_pieces(text, range, (*bold, *change), bidi, fonts, &mut pieces),
+        }
+    }
+    pieces
+}
+
+/// Ranges of one direction and one face. A letter and its marks use the same face, if one contains them all.
+fn mixed_pieces(
+    text: &str,
+    stretch: Range<usize>,
+    (bold, change): (bool, Change),
+    bidi: &BidiInfo<'_>,
+    fonts: &mut Fonts,
+    pieces: &mut Vec<Piece>,
+) {
+    let before = pieces.len();
+    for (at, cluster) in text[stretch.clone()].grapheme_indices(true) {
+        let at = stretch.start + at;
         let level = bidi.levels.get(at).copied().unwrap_or(Level::ltr());
         for (range, face) in faces_of(at, cluster, bold, fonts) {
             let part = &text[range.clone()];
             let plain = level.is_ltr() && part.chars().all(|c| fonts.plain(c, bold).is_some());
-            match pieces.last_mut() {
+            match pieces[before..].last_mut() {
                 Some(last) if last.face == face && last.level == level && last.plain == plain => {
                     last.range.end = range.end;
                 }
-                _ => pieces.push(Piece { range, face, level, plain }),
+                _ => pieces.push(Piece { range, face, level, plain, change }),
             }
         }
     }
-    pieces
 }
 
 fn faces_of(at: usize, cluster: &str, bold: bool, fonts: &mut Fonts) -> Vec<(Range<usize>, u8)> {
@@ -152,7 +220,7 @@ fn clusters(text: &str, pieces: &[Piece], style: Style, fonts: &mut Fonts) -> Ve
         let start = clusters.len();
         if piece.plain {
             for (at, c) in part.char_indices() {
-                let width = fonts.plain(c, style.bold).map_or(0.0, |(_, advance)| advance * style.size);
+                let width = fonts.plain(c, piece.face == BOLD).map_or(0.0, |(_, advance)| advance * style.size);
                 clusters.push(Cluster { at: piece.range.start + at, width, is_space: c == ' ' });
             }
             continue;
@@ -216,9 +284,18 @@ fn line(text: &str, range: Range<usize>, pieces: &[Piece], clusters: &[Cluster],
         let rtl = inside.first().is_some_and(|piece| piece.level.is_rtl());
         let mut push = |piece: &Piece| {
             let part = piece.range.start.max(stretch.start)..piece.range.end.min(stretch.end);
-            let (text, plain, face) = (Box::from(&text[part.clone()]), piece.plain, piece.face);
-            line.runs.push(Run { text, x: line.width, face, rtl: piece.level.is_rtl(), plain });
-            line.width += width_between(clusters, part);
+            let (plain, face, change) = (piece.plain, piece.face, piece.change);
+            let (x, width) = (line.width, width_between(clusters, part.clone()));
+            line.runs.push(Run {
+                text: Box::from(&text[part]),
+                x,
+                face,
+                rtl: piece.level.is_rtl(),
+                plain,
+                width,
+                change,
+            });
+            line.width += width;
         };
         if rtl {
             inside.into_iter().rev().for_each(&mut push);

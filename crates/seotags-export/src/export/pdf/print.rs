@@ -4,7 +4,7 @@ use super::document::{Area, BOTTOM, Book, Bookmark, HEIGHT, INSIDE, MARGIN, Mark
 use super::font_faces::BOLD;
 use super::fonts::Fonts;
 use super::ink::{Ink, LINE, META};
-use super::lines::{Run, lines, width_of};
+use super::lines::{Run, lines, unmarked, width_of};
 use super::report::Report;
 use super::structure::{Part, Structure};
 use krilla::action::{Action, LinkAction};
@@ -182,12 +182,12 @@ fn foot(report: &Report, number: usize, count: usize, surface: &mut Surface<'_>,
     let width = width_of(&says, META, fonts);
     let names = [report.agency.name.as_str(), report.project.as_str()];
     let whose: Vec<&str> = names.into_iter().filter(|name| !name.is_empty()).collect();
-    let left = lines(&whose.join(" · "), META, INSIDE - width - 20.0, fonts);
+    let left = lines(&unmarked(&whose.join(" · ")), META, INSIDE - width - 20.0, fonts);
     for (line, x) in left
         .first()
         .map(|line| (line.clone(), MARGIN))
         .into_iter()
-        .chain(lines(&says, META, INSIDE, fonts).into_iter().map(|line| (line, MARGIN + INSIDE - width)))
+        .chain(lines(&unmarked(&says), META, INSIDE, fonts).into_iter().map(|line| (line, MARGIN + INSIDE - width)))
     {
         for run in &line.runs {
             text(surface, fonts, run, (x + run.x, base), META.size, META.ink);

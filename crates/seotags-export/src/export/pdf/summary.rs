@@ -1,5 +1,5 @@
-//! The chapter of figures: which pages can appear in search results, the problems of tags before and after, what was
-//! written.
+//! The chapter of figures: what was written, the problems of tags before and after, which pages can appear in search
+//! results.
 
 use super::document::{Area, Book, INSIDE, MARGIN};
 use super::figures::{Figures, Reason, counted, grouped};
@@ -16,7 +16,7 @@ use seotags_core::decision::Choice;
 /// Height of the figures on what was written.
 const FIGURES_HEIGHT: f32 = 44.0;
 /// Maximum number of reasons with their own bar; the rest share one.
-const MOST_REASONS: usize = 10;
+const MOST_REASONS: usize = 8;
 /// Widths of labels and of bars in points.
 const LABEL: f32 = 190.0;
 const BAR: f32 = 190.0;
@@ -53,13 +53,13 @@ pub(super) fn add(report: &Report, figures: &Figures, shown: Shown, book: &mut B
         book.y += 6.0;
         book.flow(&words, STRONG, Some(part));
     }
+    if !shown.is_check {
+        written(figures, shown.choice, section, book);
+    }
     if let Some(tags) = &report.tags {
         before_and_after(tags, figures.unknown > 0, shown, section, book);
     }
     indexability(figures, section, book);
-    if !shown.is_check {
-        written(figures, shown.choice, section, book);
-    }
 }
 
 /// Which suggestions the report shows, and of how many pages, if it does not show all.
@@ -221,7 +221,7 @@ fn written(figures: &Figures, choice: Choice, section: Part, book: &mut Book) {
     kept(figures, section, book);
 }
 
-/// The number of current tags that are kept because they are fine.
+/// The number of tags that stay as they are.
 fn kept(figures: &Figures, section: Part, book: &mut Book) {
     let kept = &figures.kept;
     let counts = [(kept.titles, "title"), (kept.meta_descriptions, "meta description"), (kept.h1s, "H1")]
@@ -230,6 +230,6 @@ fn kept(figures: &Figures, section: Part, book: &mut Book) {
     if !said.is_empty() {
         let part = book.part(Kind::Paragraph, Some(section));
         book.y += 6.0;
-        book.flow(&format!("Already good, and kept: {}.", said.join(", ")), BODY.in_ink(TEXT_2), Some(part));
+        book.flow(&format!("Unchanged: {}.", said.join(", ")), BODY.in_ink(TEXT_2), Some(part));
     }
 }

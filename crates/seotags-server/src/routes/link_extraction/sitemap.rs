@@ -1,7 +1,6 @@
 //! `POST /api/v1/link-extraction/sitemap`
 
 use super::project_access;
-use crate::entities::sentence;
 use crate::error::ApiError;
 use crate::extract::{CurrentUser, JsonBody, Probe};
 use crate::state::ServiceState;
@@ -57,6 +56,6 @@ fn view(pages: SitemapPages) -> SitemapView {
         out_of_time: pages.out_of_time,
         other_sites: pages.other_sites,
         unusable: pages.unusable,
-        warnings: pages.warnings.iter().map(|warning| sentence(warning)).collect(),
+        warnings: pages.warnings,
     }
 }

@@ -56,7 +56,7 @@ fn an_unusable_file_changes_nothing_and_names_the_reason() {
     assert_eq!(said(b"url,new title\nhttps://other.example/,Other\n"), "400 No row is about a page of this analysis.");
     assert_eq!(said(&[0x1f, 0x8b, 8, 0]), "400 The file is compressed: send it unpacked.");
     let columns = said(b"name,price\nshoe,12\n");
-    assert!(columns.starts_with("400 The file: no column of URLs"), "{columns}");
+    assert!(columns.starts_with("400 The file: no column of titles"), "{columns}");
     let zip = said(b"PK\x03\x04 not a workbook");
     assert!(zip.starts_with("400 The file: the workbook is damaged"), "{zip}");
     assert_eq!(said(&vec![b'x'; (20 << 20) + 1]), "413 The file is too large. The maximum is 20 MB.");

@@ -10095,7 +10095,17 @@ export interface components {
              */
             file: string;
         };
-        /** @description A text that the import decides. */
+        /**
+         * @description A text that the import decides.
+         * @example {
+         *       "url": "https://shop.example/boot",
+         *       "row": 7,
+         *       "element": "title",
+         *       "decision": "edited",
+         *       "before": "Ridge boot",
+         *       "after": "Ridge boot for winter hikes"
+         *     }
+         */
         ImportChange: {
             after?: string | null;
             before?: string | null;
@@ -10110,7 +10120,13 @@ export interface components {
             row: number;
             url: string;
         };
-        /** @description Rows and cells that were skipped for one reason. */
+        /**
+         * @description Rows and cells that were skipped for one reason.
+         * @example {
+         *       "reason": "not a page of this analysis",
+         *       "count": 2
+         *     }
+         */
         ImportSkipped: {
             /** Format: int64 */
             count: number;
@@ -10554,7 +10570,23 @@ export interface components {
             /** @description In the order of the request, without pages that have no accepted or edited text. */
             pages: components["schemas"]["LivePage"][];
         };
-        /** @description A page that was visited again. */
+        /**
+         * @description A page that was visited again.
+         * @example {
+         *       "url": "https://shop.example/boot",
+         *       "final_url": "https://shop.example/boot",
+         *       "status_code": 200,
+         *       "error": null,
+         *       "texts": [
+         *         {
+         *           "element": "title",
+         *           "state": "live",
+         *           "accepted": "Ridge boot for winter hikes",
+         *           "found": "Ridge boot for winter hikes"
+         *         }
+         *       ]
+         *     }
+         */
         LivePage: {
             /** @description Why the page could not be read. */
             error?: string | null;
@@ -10565,7 +10597,15 @@ export interface components {
             texts: components["schemas"]["LiveText"][];
             url: string;
         };
-        /** @description An accepted or edited text, and what the page has. */
+        /**
+         * @description An accepted or edited text, and what the page has.
+         * @example {
+         *       "element": "title",
+         *       "state": "live",
+         *       "accepted": "Ridge boot for winter hikes",
+         *       "found": "Ridge boot for winter hikes"
+         *     }
+         */
         LiveText: {
             accepted: string;
             /** @description `title`, `meta` or `h1`. */

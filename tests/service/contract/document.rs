@@ -82,7 +82,7 @@ impl Document {
         }
         for (name, schema) in self.0["components"]["schemas"].as_object().unwrap() {
             // A form with bytes is not text.
-            if schema.get("enum").is_some() || name == "ImageForm" {
+            if schema.get("enum").is_some() || matches!(name.as_str(), "ImageForm" | "SheetForm") {
                 continue;
             }
             match schema.get("example") {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sampleAnalysis, sampleRow } from '@/test/samples';
+import { sampleAnalysis, sampleProject, sampleRow } from '@/test/samples';
 import { answer, breakDown } from '@/test/server';
 import { openWizard } from '@/test/wizard';
 
@@ -117,6 +117,18 @@ describe('the summary of a run', () => {
     await expect.poll(() => fact('Engine')?.textContent).toBe('Built-in engine');
     expect(fact('Cost')).toHaveTextContent('Free');
     expect(fact('Writes')?.textContent).toBe('Title, Meta Description, H1');
+  });
+
+  it('has no estimate for another model than that of the last run', async () => {
+    answer('get', '/api/v1/projects/:id/analyses/', [sampleRow()]);
+    const basis = sampleAnalysis({ cost_usd: 0.5, engine: 'openai', model: 'gpt-5-mini' });
+    answer('get', '/api/v1/analyses/:id', basis);
+    const { person, press } = await openWizard({ project: sampleProject({ openai_model: 'gpt-4o' }) });
+    await press('Next');
+    await paste(person, '1.example');
+    expect(await screen.findByText(/as in “Spring”/)).toBeVisible();
+    expect(fact('Engine')).toHaveTextContent('gpt-4o');
+    expect(fact('Cost')?.textContent).toBe('—');
   });
 
   it('has no estimate before the first analysis', async () => {

@@ -9,6 +9,17 @@ for (const operations of Object.values(document.paths)) {
   // path.
   for (const operation of Object.values(operations)) delete operation.operationId;
 }
+/** Without the parts of `allOf` that only describe an object: TypeScript would allow no property beside them. */
+function withoutEmptyParts(schema) {
+  if (schema === null || typeof schema !== 'object') return schema;
+  if (Array.isArray(schema)) return schema.map(withoutEmptyParts);
+  const entries = Object.entries(schema).map(([key, value]) => [key, withoutEmptyParts(value)]);
+  const all = Object.fromEntries(entries);
+  if (Array.isArray(all.allOf))
+    all.allOf = all.allOf.filter((part) => part.type !== 'object' || part.properties);
+  return all;
+}
+
 const head = '// Written by `npm run generate` from openapi.json: do not edit.\n\n';
 /** Writes a generated file, or reports that it is outdated. */
 function write(file, text) {
@@ -20,7 +31,7 @@ function write(file, text) {
   }
 }
 
-write('src/api/schema.ts', head + astToString(await openapiTS(document)));
+write('src/api/schema.ts', head + astToString(await openapiTS(withoutEmptyParts(document))));
 
 /** The maximum length of each text of a schema, or of each entry of a list. */
 function lengthsOf({ properties = {} }) {

@@ -10280,7 +10280,7 @@ export interface components {
          *       ]
          *     }
          */
-        InspectionView: Record<string, never> & {
+        InspectionView: {
             /** @description Why there is no distilled text, or why the configured model did not choose it, if it was requested. */
             distillation_error?: string | null;
             /**
@@ -10703,28 +10703,6 @@ export interface components {
             url: string;
         };
         /**
-         * @description A page that differs between two analyses.
-         * @example {
-         *       "url": "https://shop.example/boots",
-         *       "change": "changed",
-         *       "fields": [
-         *         {
-         *           "field": "current_title",
-         *           "before": "Boots",
-         *           "after": "Winter boots"
-         *         }
-         *       ]
-         *     }
-         */
-        PageChange: {
-            /** @description `added`: only in the later analysis. `gone`: only in the earlier one. `changed`: in both. */
-            change: string;
-            /** @description Fields that differ; empty for pages in only one of the analyses. */
-            fields: components["schemas"]["FieldChange"][];
-            /** @description Its URL. */
-            url: string;
-        };
-        /**
          * @description What `seotags show` prints about an analysis besides its results.
          * @example {
          *       "writes_tags": true,
@@ -10886,7 +10864,7 @@ export interface components {
                      * @description Texts that are not to be used.
                      */
                     rejected: number;
-                } & Record<string, never>;
+                };
                 /** @description Pages without a usable answer, by kind, the most frequent first. */
                 failures: {
                     /** @description Code of the failure. */
@@ -10977,7 +10955,7 @@ export interface components {
                      * @description Titles.
                      */
                     titles: number;
-                } & Record<string, never>;
+                };
                 meta_descriptions: {
                     /**
                      * Format: int64
@@ -11004,7 +10982,7 @@ export interface components {
                      * @description Pages where it does not describe the page: a default, only the site's name, boilerplate.
                      */
                     vague: number;
-                } & Record<string, never>;
+                };
                 meta_descriptions_after: {
                     /**
                      * Format: int64
@@ -11031,7 +11009,7 @@ export interface components {
                      * @description Pages where it does not describe the page: a default, only the site's name, boilerplate.
                      */
                     vague: number;
-                } & Record<string, never>;
+                };
                 /**
                  * Format: int64
                  * @description Of these, not indexable.
@@ -11095,7 +11073,7 @@ export interface components {
                      * @description Pages where it does not describe the page: a default, only the site's name, boilerplate.
                      */
                     vague: number;
-                } & Record<string, never>;
+                };
                 titles_after: {
                     /**
                      * Format: int64
@@ -11122,7 +11100,7 @@ export interface components {
                      * @description Pages where it does not describe the page: a default, only the site's name, boilerplate.
                      */
                     vague: number;
-                } & Record<string, never>;
+                };
                 /** @description Quality of the current tags on the indexable pages. */
                 today: {
                     /**
@@ -11203,7 +11181,7 @@ export interface components {
                      * @description Titles.
                      */
                     titles: number;
-                } & Record<string, never>;
+                };
             };
             /** @description Errors and warnings on pages and their current tags, by code; only of a check. */
             findings?: {
@@ -11273,6 +11251,28 @@ export interface components {
             title_min: number;
             /** @description Whether any element is to be written. If not, the analysis is a check. */
             writes_tags: boolean;
+        };
+        /**
+         * @description A page that differs between two analyses.
+         * @example {
+         *       "url": "https://shop.example/boots",
+         *       "change": "changed",
+         *       "fields": [
+         *         {
+         *           "field": "current_title",
+         *           "before": "Boots",
+         *           "after": "Winter boots"
+         *         }
+         *       ]
+         *     }
+         */
+        PageChange: {
+            /** @description `added`: only in the later analysis. `gone`: only in the earlier one. `changed`: in both. */
+            change: string;
+            /** @description Fields that differ; empty for pages in only one of the analyses. */
+            fields: components["schemas"]["FieldChange"][];
+            /** @description Its URL. */
+            url: string;
         };
         /**
          * @description Why a page could not be read, or has no tags.

@@ -178,7 +178,7 @@ export async function unwrap(call: Promise<Answer<unknown>>): Promise<unknown> {
   } catch (thrown) {
     throw toFailure(thrown);
   }
-  if (!answer.response.ok) throw answerFailure(answer.response.status, answer.error);
+  if (!answer.response.ok) throw answerFailure(answer.response.status, answer.error, answer.response.headers);
   return answer.data;
 }
 
@@ -199,6 +199,6 @@ export async function postJson<T>(path: string, body: unknown, signal?: AbortSig
     throw toFailure(thrown);
   });
   const held = await answer.json().catch(() => null);
-  if (!answer.ok) throw answerFailure(answer.status, held);
+  if (!answer.ok) throw answerFailure(answer.status, held, answer.headers);
   return held;
 }

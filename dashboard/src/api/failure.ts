@@ -9,6 +9,7 @@ interface Facts {
   status?: number;
   detail?: string;
   fields?: FieldFailure[];
+  retryAfter?: number;
   cause?: unknown;
 }
 
@@ -18,6 +19,8 @@ export class Failure extends Error {
   readonly status: number | undefined;
   readonly detail: string | undefined;
   readonly fields: FieldFailure[];
+  /** Seconds until the service takes the call again, if it states that. */
+  readonly retryAfter: number | undefined;
 
   constructor(kind: FailureKind, facts: Facts = {}) {
     super(facts.detail ?? kind, { cause: facts.cause });
@@ -26,6 +29,7 @@ export class Failure extends Error {
     this.status = facts.status;
     this.detail = facts.detail;
     this.fields = facts.fields ?? [];
+    this.retryAfter = facts.retryAfter;
   }
 }
 
@@ -42,11 +46,17 @@ function readFields(value: unknown): FieldFailure[] {
   );
 }
 
+/** Seconds in a `Retry-After` header. */
+function secondsIn(header: string | null | undefined): number | undefined {
+  return header && /^\d+$/.test(header) ? Number(header) : undefined;
+}
+
 /** The failure for an error response. `body` is the response, parsed as JSON if possible. */
-export function answerFailure(status: number, body: unknown): Failure {
+export function answerFailure(status: number, body: unknown, headers?: Headers): Failure {
   const held = isRecord(body) ? body : {};
   const detail = typeof held.detail === 'string' && held.detail !== '' ? held.detail : undefined;
-  return new Failure('answer', { status, detail, fields: readFields(held.errors) });
+  const retryAfter = secondsIn(headers?.get('Retry-After'));
+  return new Failure('answer', { status, detail, fields: readFields(held.errors), retryAfter });
 }
 
 /** The server's message for a 403 or 404. Its messages for other errors do not help a user. */

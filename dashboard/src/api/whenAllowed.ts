@@ -9,10 +9,9 @@ export async function whenAllowed<T>(signal: AbortSignal, call: () => Promise<T>
     try {
       return await call();
     } catch (thrown) {
-      const { status, detail } = toFailure(thrown);
+      const { status, retryAfter } = toFailure(thrown);
       if (status !== 429 || signal.aborted) throw thrown;
-      const seconds = Number(/(\d+) seconds?/.exec(detail ?? '')?.[1] ?? FIRST_WAIT);
-      await pause(seconds * 1000, signal);
+      await pause((retryAfter ?? FIRST_WAIT) * 1000, signal);
       if (signal.aborted) throw thrown;
     }
   }

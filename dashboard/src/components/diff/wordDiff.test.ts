@@ -29,4 +29,9 @@ describe('the word diff', () => {
     expect(wordDiff('Same', 'Same')).toBeNull();
     expect(wordDiff(null, 'New')).toBeNull();
   });
+
+  it('does not compare endless texts', () => {
+    expect(wordDiff('boot '.repeat(1_000), `${'boot '.repeat(999)}tent`)).not.toBeNull();
+    expect(wordDiff('boot '.repeat(1_000), `${'boot '.repeat(1_000)}tent`)).toBeNull();
+  });
 });

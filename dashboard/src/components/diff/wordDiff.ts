@@ -13,6 +13,8 @@ export interface WordDiff {
 
 /** Below this share of common letters, the text was rewritten and marks would cover all of it. */
 const LEAST_COMMON = 0.25;
+/** Words that are compared at most. The tags of a page have fewer; texts of strangers may have many. */
+const MOST_WORDS = 1_000;
 const KEPT = 400;
 const known = new Map<string, WordDiff | null>();
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
@@ -36,6 +38,7 @@ function push(parts: Part[], text: string, changed: boolean): void {
 function compare(old: string, next: string): WordDiff | null {
   const before = wordsOf(old);
   const after = wordsOf(next);
+  if (Math.max(before.length, after.length) > MOST_WORDS) return null;
   const diff: WordDiff = { old: [], next: [] };
   let common = 0;
   let from = 0;

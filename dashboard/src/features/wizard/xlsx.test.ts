@@ -49,4 +49,10 @@ describe('a workbook', () => {
   ])('is refused: %s', async (_, bytes) => {
     await expect(readWorkbook(bytes)).rejects.toThrow();
   });
+
+  it('reads a part once, however many sheets name it', async () => {
+    const sheets = [...Array(9).keys()].map((at) => `<sheet name="S${at}" r:id="r1"/>`).join('');
+    const workbook = `<workbook xmlns:r="x"><sheets>${sheets}</sheets></workbook>`;
+    expect(await readWorkbook(zip({ ...parts, 'xl/workbook.xml': workbook }).buffer)).toEqual([[['Hello']]]);
+  });
 });

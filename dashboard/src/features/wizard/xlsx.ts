@@ -5,6 +5,8 @@
 
 /** Bytes of an unpacked part. A sheet of 100,000 URLs has about 15 MB. */
 const MAX_PART = 40_000_000;
+/** Bytes of all unpacked sheets. Sheets beyond them are not read. */
+const MAX_TOTAL = 80_000_000;
 const MAX_SHEETS = 50;
 const MAX_COLUMNS = 200;
 
@@ -130,11 +132,20 @@ export async function readWorkbook(bytes: ArrayBuffer): Promise<string[][][]> {
     all(relations, 'Relationship').map((one) => [one.getAttribute('Id'), one.getAttribute('Target') ?? '']),
   );
   const sheets: string[][][] = [];
+  const seen = new Set<string>();
+  let total = 0;
   for (const named of all(workbook, 'sheet').slice(0, MAX_SHEETS)) {
     const id = [...named.attributes].find(({ localName }) => localName === 'id')?.value ?? null;
     const target = targets.get(id) ?? '';
-    const sheet = await part(target.startsWith('/') ? target.slice(1) : `xl/${target}`);
-    if (sheet) sheets.push(rowsOf(sheet, shared));
+    const name = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+    const entry = entries.get(name);
+    // Two sheets never have the same part in a workbook that a program wrote.
+    if (!entry || seen.has(name)) continue;
+    seen.add(name);
+    const text = await unpacked(view, entry);
+    total += text.length;
+    if (total > MAX_TOTAL) break;
+    sheets.push(rowsOf(parsed(text), shared));
   }
   return sheets;
 }

@@ -44,7 +44,7 @@ test('the sitemap of a domain becomes an analysis, and the summary says what wil
     expect(await wizard.getByRole('textbox', { name: 'Website' }).inputValue()).toBe(shop.address);
     await wizard.getByRole('button', { name: 'Read sitemap' }).click();
     const found = wizard.getByTestId('site-found');
-    await found.getByText('Named in robots.txt.').waitFor();
+    await found.getByText('Listed in robots.txt.').waitFor();
     await found.getByRole('button', { name: `Add ${shop.pages.length} URLs` }).click();
     await wizard
       .getByTestId('url-count')

@@ -137,7 +137,7 @@ fn exclusions_find_all_other_results_and_the_export_agrees() {
             "not_status=frog",
             "422 Invalid input: not_status: \"frog\" is unknown; use a code such as 404, a class such as 4xx, or none.",
         ),
-        ("not_folder=boots", "422 Invalid input: not_folder: it begins with / or is the beginning of a URL."),
+        ("not_folder=boots", "422 Invalid input: not_folder: start it with / or with the beginning of a URL."),
     ] {
         assert_eq!(desk.ask("GET", &format!("/analyses/{id}/results?{query}")).said(), said);
     }
@@ -215,7 +215,7 @@ fn an_invalid_parameter_is_named_with_what_is_valid() {
             "length: \"title:1-2\" is unknown; use current_, new_ or any_, then title, meta or h1, and a range: \
              current_title:61-, new_meta:0-69.",
         ),
-        ("folder=boots", "folder: it begins with / or is the beginning of a URL."),
+        ("folder=boots", "folder: start it with / or with the beginning of a URL."),
         ("cursor=abc", "cursor: use next_cursor of the previous page unchanged."),
         ("limit=5001&kind=unknown", "limit: it goes from 1 to 5000."),
         ("before_id=7&kind=unknown", "before_id: use cursor with filters or sort."),

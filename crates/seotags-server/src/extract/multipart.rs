@@ -84,7 +84,7 @@ impl FileLimit {
     }
 
     async fn file_of(&self, mut form: Multipart) -> Result<Vec<u8>, ApiError> {
-        let missing = || ApiError::unprocessable("file", "one part of this name is needed");
+        let missing = || ApiError::unprocessable("file", "send exactly one part named file");
         let field = form.next_field().await.map_err(|error| self.unreadable(&error))?.ok_or_else(missing)?;
         if field.name() != Some("file") {
             return Err(missing());
@@ -92,7 +92,7 @@ impl FileLimit {
         let bytes = self.bytes_of(field).await?;
         match form.next_field().await.map_err(|error| self.unreadable(&error))? {
             None => Ok(bytes),
-            Some(_) => Err(ApiError::unprocessable("file", "it is the only part that is taken")),
+            Some(_) => Err(ApiError::unprocessable("file", "no other parts are accepted")),
         }
     }
 

@@ -3,7 +3,7 @@ import { formatCount, plural } from '@/lib/numbers';
 export const texts = {
   title: 'Import spreadsheet',
   intro:
-    'Takes back an export of this analysis after somebody has edited it. Changed texts become edited ones. A cell with the current text rejects the suggestion.',
+    'Imports an edited export of this analysis. Changed texts become edited ones. A cell with the current text rejects the suggestion.',
   drop: 'Drop the edited .csv, .tsv or .xlsx file here, or',
   choose: 'choose one',
   file: 'Edited spreadsheet',

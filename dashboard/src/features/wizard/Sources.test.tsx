@@ -43,7 +43,7 @@ describe('the pages of a website', () => {
     expect(screen.getByRole('textbox', { name: 'Website' })).toHaveValue('https://shop.example');
     await press('Read sitemap');
     expect(await screen.findByText('2 URLs in 1 sitemap.')).toBeVisible();
-    expect(screen.getByText('Named in robots.txt.')).toBeVisible();
+    expect(screen.getByText('Listed in robots.txt.')).toBeVisible();
     expect(screen.getByText('Skipped 3 URLs of other sites.')).toBeVisible();
     expect(calls[0]?.body).toMatchObject({ url: 'https://shop.example', project_id: 3 });
     await press('Add 2 URLs');

@@ -69,8 +69,8 @@ export const texts = {
   noSitemap: 'This site has no sitemap. Crawl its links instead.',
   foundIn: {
     given: '',
-    robots_txt: 'Named in robots.txt.',
-    usual_path: 'At the usual address; robots.txt names none.',
+    robots_txt: 'Listed in robots.txt.',
+    usual_path: 'Found at the usual address; robots.txt lists none.',
   } as Record<string, string>,
   sitemapLimited: (most: number) => `The sitemaps list more. These are the first ${formatCount(most)}.`,
   sitemapTooSlow: 'The site was too slow to read all sitemaps within a minute.',
@@ -83,7 +83,7 @@ export const texts = {
   crawling: (opened: number, found: number) =>
     `${plural(opened, 'page')} read, ${plural(found, 'URL')} found so far`,
   crawled: (opened: number, found: number) => `${plural(found, 'URL')} found on ${plural(opened, 'page')}.`,
-  crawlLimited: 'More pages link further. Open more pages to find their links.',
+  crawlLimited: 'Some pages were not opened. Raise the limit to follow their links.',
   crawlFailed: (failed: number) => `${plural(failed, 'page')} could not be read.`,
   addFound: (count: number) => `Add ${plural(count, 'URL')}`,
   added: (count: number) => `${plural(count, 'URL')} added to the list.`,

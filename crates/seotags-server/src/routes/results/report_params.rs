@@ -238,7 +238,7 @@ pub(super) fn folder(name: &str) -> impl Fn(&str) -> Result<String, ApiError> {
     move |text| {
         let is_folder = text.starts_with('/') || text.starts_with("http://") || text.starts_with("https://");
         if !is_folder {
-            return Err(ApiError::unprocessable(name, "it begins with / or is the beginning of a URL"));
+            return Err(ApiError::unprocessable(name, "start it with / or with the beginning of a URL"));
         }
         if text.chars().count() > MOST_FOLDER_CHARS {
             return Err(ApiError::unprocessable(name, "it has at most 2000 characters"));

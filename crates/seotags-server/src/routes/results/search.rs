@@ -45,7 +45,7 @@ fn add(Part { is_excluded, field, pattern }: Part, filter: &mut ReportFilter) ->
     }
     let field = field.unwrap_or_default();
     let TextPattern::Text(value) = pattern else {
-        return Err(format!("write {field}: with a value, without a regular expression"));
+        return Err(format!("{field}: takes a plain value, not a regular expression"));
     };
     let reason = |valid: String| format!("{field}: \"{value}\" is unknown; use {valid}");
     let Exclusions { kinds, statuses, issues, states, folders } = &mut filter.excluded;
@@ -223,7 +223,7 @@ mod tests {
         for (text, part) in [
             ("status:frog", "use a code"),
             ("-status:frog", "use a code"),
-            ("-kind:/x+/", "without a regular expression"),
+            ("-kind:/x+/", "not a regular expression"),
             ("folder:boots", "begins with /"),
             ("title:/(/", "is not a valid regular expression"),
             ("\"boots", "not closed"),

@@ -38,7 +38,7 @@ pub(crate) struct SentImage {
         (status = 400, body = ErrorBody, description = "Not an image in a supported format", example = json!({"detail": "Please upload an image (PNG, JPEG, WebP or GIF)."})),
         (status = 413, body = ErrorBody, description = "Too large", example = json!({"detail": "The image is too large. The maximum is 5MB."})),
         (status = 415, body = ErrorBody, description = "Not a form", example = json!({"detail": "Unsupported content type."})),
-        (status = 422, body = ErrorBody, description = "Not the one part `file`", example = json!({"detail": "Invalid input: file: one part of this name is needed."})),
+        (status = 422, body = ErrorBody, description = "Not the one part `file`", example = json!({"detail": "Invalid input: file: send exactly one part named file."})),
         (status = 429, body = ErrorBody, description = "More than 50 per day", example = json!({"detail": "Too many attempts. Please try again in 3600 seconds."}))
     )
 )]
@@ -62,7 +62,7 @@ pub(crate) async fn project_logo(
         (status = 400, body = ErrorBody, description = "Not an image in a supported format", example = json!({"detail": "Please upload an image (PNG, JPEG, WebP or GIF)."})),
         (status = 413, body = ErrorBody, description = "Too large", example = json!({"detail": "The image is too large. The maximum is 5MB."})),
         (status = 415, body = ErrorBody, description = "Not a form", example = json!({"detail": "Unsupported content type."})),
-        (status = 422, body = ErrorBody, description = "Not the one part `file`", example = json!({"detail": "Invalid input: file: one part of this name is needed."})),
+        (status = 422, body = ErrorBody, description = "Not the one part `file`", example = json!({"detail": "Invalid input: file: send exactly one part named file."})),
         (status = 429, body = ErrorBody, description = "More than 50 per day", example = json!({"detail": "Too many attempts. Please try again in 3600 seconds."}))
     )
 )]

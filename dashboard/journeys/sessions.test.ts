@@ -94,7 +94,7 @@ test('typed text survives the end of the session', async () => {
     await notice.getByText('Your session has expired. Please log in again.').waitFor();
     const [tab] = await Promise.all([
       visitor.context.waitForEvent('page'),
-      notice.getByRole('link', { name: 'Log in' }).click(),
+      notice.getByRole('link', { name: 'Sign in' }).click(),
     ]);
     await signIn(tab, stage.service.address, ADMIN);
     await notice.waitFor({ state: 'hidden' });

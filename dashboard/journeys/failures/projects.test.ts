@@ -16,8 +16,11 @@ const press = (name: string) => (page: Page) => page.getByRole('button', { name,
 
 /** Messages after a project could not be created. */
 const CREATING: readonly Line[] = [
-  [[400, 'Invalid domain: x'], 'Invalid domain format. Please enter a valid URL (e.g., https://example.com)'],
-  [[400, 'Invalid name: x'], 'Invalid project name. Please choose a different name.'],
+  [
+    [400, 'Invalid domain: x', 'domain'],
+    'Invalid domain format. Please enter a valid URL (e.g., https://example.com)',
+  ],
+  [[400, 'Invalid name: x', 'name'], 'Invalid project name. Please choose a different name.'],
   [[400, 'Too much.'], 'Validation error: Too much.'],
   [400, 'Please check your input and try again.'],
   [409, 'A project with this name or domain already exists. Please choose different values.'],
@@ -37,8 +40,8 @@ const DELETING: readonly Line[] = [
 
 /** Messages after an analysis could not be created. */
 const STARTING: readonly Line[] = [
-  [[400, 'Invalid URL: x'], 'Invalid URL format detected. Please check your URLs and try again.'],
-  [[400, 'Invalid name: x'], 'Invalid analysis name. Please choose a different name.'],
+  [[400, 'Invalid URL: x', 'urls'], 'Invalid URL format detected. Please check your URLs and try again.'],
+  [[400, 'Invalid name: x', 'name'], 'Invalid analysis name. Please choose a different name.'],
   [[400, 'Too much.'], 'Validation error: Too much.'],
   [403, 'You do not have permission to perform this action.'],
   [404, 'Project not found. Please refresh the page and try again.'],
@@ -52,7 +55,7 @@ const EXTRACTING: readonly Line[] = [
   [502, 'The website is blocking our requests.'],
   [[502, 'The website answered 403 Forbidden.'], 'The website answered 403 Forbidden.'],
   [
-    [400, 'Invalid CSS selector: ]'],
+    [400, 'Invalid CSS selector: ]', 'css_selector'],
     'Invalid CSS selector. Please check your selector syntax and try again.',
   ],
   [400, 'Invalid request parameters.'],

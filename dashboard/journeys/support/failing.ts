@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { Visitor } from './browser';
 
-/** How a call fails: with this status, with a status and a detail, or without a response. */
-export type Failing = number | readonly [status: number, detail: string] | 'offline';
+/** How a call fails: with this status, with a status, a detail and the refused field, or without a response. */
+export type Failing = number | readonly [status: number, detail: string, field?: string] | 'offline';
 
 /** The calls that fail, for example 'POST /projects/'. */
 export type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`;
@@ -21,8 +21,9 @@ export async function failing(
   await page.route(calls, (route) => {
     if (route.request().method() !== method) return route.fallback();
     if (how === 'offline') return route.abort('internetdisconnected');
-    const [status, detail] = typeof how === 'number' ? [how, undefined] : how;
-    return route.fulfill({ status, json: detail === undefined ? {} : { detail } });
+    const [status, detail, field] = typeof how === 'number' ? [how] : how;
+    const errors = field === undefined ? undefined : [{ field, message: 'invalid' }];
+    return route.fulfill({ status, json: detail === undefined ? {} : { detail, errors } });
   });
   await run(page);
   await page.unroute(calls);

@@ -5,7 +5,7 @@ import { ErrorState } from '@/components/ErrorState';
 import { SelectField } from '@/components/fields/choices';
 import { IndexabilityBadge } from '@/components/IndexabilityBadge';
 import { Pager } from '@/components/Pager';
-import { toggled } from '@/components/selection';
+import { toggled, withAll } from '@/components/selection';
 import { sortFromText, sortToText } from '@/components/tableColumns';
 import { cx } from '@/lib/cx';
 import { columns } from './columns';
@@ -46,6 +46,7 @@ export default function PhoneCards(props: PhoneCardsProps) {
   return (
     <div className="phone-cards">
       <div className="row">
+        <AllOfPage {...props} />
         {choice}
         <SelectField
           label="Sort by"
@@ -73,6 +74,24 @@ export default function PhoneCards(props: PhoneCardsProps) {
       />
       {foot}
     </div>
+  );
+}
+
+/** Selects the pages that are shown. */
+function AllOfPage({ rows, selection, onSelection }: PhoneCardsProps) {
+  const ids = rows.map(({ id }) => String(id));
+  const count = ids.filter((id) => selection.has(id)).length;
+  const isAll = count === ids.length;
+  return (
+    <input
+      type="checkbox"
+      aria-label="Select all"
+      checked={isAll}
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && !isAll;
+      }}
+      onChange={() => onSelection(withAll(selection, ids, !isAll))}
+    />
   );
 }
 

@@ -89,6 +89,35 @@ fn texts_of_a_service_cannot_control_the_terminal() {
 }
 
 #[test]
+fn exports_of_a_service_cannot_control_the_terminal() {
+    let site = Recorded::new().serve();
+    for (format, media_type) in [("csv", "text/csv"), ("jsonl", "application/x-ndjson"), ("xml", "application/xml")] {
+        let call = EXPORT.replace("csv", format).replace("bom=true", "bom=false");
+        let body = format!("one\t{HOSTILE}\r\ntwo\n");
+        let answer = Answer::new(200, media_type, body.clone()).header("X-Page-Count", "1");
+        site.answer(&format!("/api/v1{call}"), answer);
+        let arguments = ["export", "1", "--format", format, "--quiet", "--server", &site.origin()];
+        let shown = machine().with("NO_COLOR", "1").run_on_terminal(&arguments);
+        let text = shown.stdout.replace('\r', "");
+        assert!(shown.code == Some(0) && text.contains("Spr\u{fffd}]0;pwned\u{fffd}in\u{fffd}31mg"), "{shown:?}");
+        assert!(text.contains("one") && text.contains("two\n") && is_harmless(&text.replace('\t', " ")), "{text:?}");
+        // A program gets the exact bytes.
+        assert_eq!(machine().run(&arguments).stdout, body, "{format}");
+    }
+}
+
+#[test]
+fn a_service_reports_tokens_and_fallbacks() {
+    let mut recorded = Recorded::new();
+    recorded.answer(OVERVIEW)["overview"]["fallbacks"] = json!(3);
+    let analysis = recorded.answer(ANALYSIS);
+    (analysis["cost_usd"], analysis["tokens_used"]) = (json!(0.38), json!(1_600_000));
+    let ended = run(&recorded.serve(), &["show"]);
+    let cost = "$0.3800, 1.6 M tokens, 3 fields fell back to the built-in engine";
+    assert!(ended.code == Some(0) && ended.stderr.contains(cost), "{}", ended.stderr);
+}
+
+#[test]
 fn an_unknown_status_is_reported() {
     let mut recorded = Recorded::new();
     recorded.answer(ANALYSIS)["status"] = json!(HOSTILE);
@@ -156,7 +185,10 @@ fn all_pages_of_results_are_read_and_no_more() {
 fn a_service_cannot_send_more_results_than_the_analysis_has() {
     let mut recorded = Recorded::new();
     let mut page = paged(&mut recorded, 500, 500).remove(0).1;
-    page["total"] = json!(1);
+    page["total"] = json!(100_000_000);
+    for name in ["total_urls_count", "results_count"] {
+        recorded.answer(ANALYSIS)[name] = json!(1);
+    }
     let site = recorded.serve();
     let path = |cursor: u32| format!("/api/v1{RESULTS}&cursor={cursor}");
     for number in 0..40 {
@@ -167,6 +199,10 @@ fn a_service_cannot_send_more_results_than_the_analysis_has() {
     let ended = run(&site, &["show"]);
     assert!(ended.code == Some(3) && ended.stderr.contains("more results than the analysis has"), "{}", ended.stderr);
     assert_eq!(requested_pages(&site), 21, "10,000 may be added while they are read");
+    let padded = format!("{page}{}", " ".repeat(40 << 20));
+    site.answer(&format!("/api/v1{RESULTS}"), Answer::new(200, "application/json", padded));
+    let ended = run(&site, &["show"]);
+    assert!(ended.stderr.contains("is larger than 40 MiB"), "{}", ended.stderr);
 }
 
 #[test]
@@ -191,6 +227,7 @@ fn an_export_that_breaks_off_leaves_the_old_file() {
     let site = Recorded::new().serve();
     let call = format!("/api/v1{EXPORT}");
     let csv = |body: &str| Answer::new(200, "text/csv; charset=utf-8", body).header("X-Page-Count", "1");
+    let counted = |pages: &str| Answer::new(200, "text/csv", "url\n").header("X-Page-Count", pages);
     let seotags = machine();
     seotags.file("tags.csv", "of yesterday");
     let export = || seotags.run(&["export", "1", "-o", "tags.csv", "--server", &site.origin()]);
@@ -202,6 +239,8 @@ fn an_export_that_breaks_off_leaves_the_old_file() {
         (answered(403, &json!({"detail": "You do not have permission to access this analysis."})), 2, "(403)"),
         (answered(400, &json!({"detail": "Analysis has no results yet."})), 2, "no results yet"),
         (csv(&"x".repeat(66 << 20)), 3, "too large for an export of 1 pages"),
+        (counted("100000000"), 3, "the export has 100000000 pages, which is more than the analysis has"),
+        (counted("10002"), 3, "the export has 10002 pages"),
     ] {
         site.answer(&call, answer);
         let ended = export();

@@ -3,6 +3,7 @@
 use crate::program::{Answer, page};
 use crate::support::{Desk, shop};
 use serde_json::{Value, json};
+use std::thread;
 
 /// A desk with two analyses: between them, a page became noindex, one got a title, one came and one went.
 fn compared() -> (Desk, i64, i64) {
@@ -50,6 +51,22 @@ fn a_comparison_counts_pages_and_issues() {
         issues.filter(|issue| issue["severity"] != "info").map(|issue| issue[name].as_u64().unwrap()).sum()
     };
     assert_eq!((&counts["issues_new"], &counts["issues_fixed"]), (&json!(sum("new")), &json!(sum("fixed"))));
+}
+
+#[test]
+fn the_calls_of_a_page_view_wait_for_each_other() {
+    let (desk, before, after) = compared();
+    let calls = [
+        format!("/analyses/{after}/comparison?before={before}"),
+        "/projects/1/history".to_owned(),
+        format!("/analyses/{after}/summary?overview=true"),
+    ];
+    let replies = thread::scope(|scope| {
+        let asked = calls.iter().cycle().take(12).map(|call| scope.spawn(|| desk.ask("GET", call)));
+        let asked: Vec<_> = asked.collect();
+        asked.into_iter().map(|one| one.join().unwrap().status).collect::<Vec<_>>()
+    });
+    assert_eq!(replies, [200; 12]);
 }
 
 #[test]

@@ -273,6 +273,7 @@ async fn deliver(
         pages_done: *pages_done,
         usage: ran.review.as_ref().map_or(tally.usage, |review| review.tally.usage),
         is_free: is_free(&execution.app, &analysis.settings, context).await?,
+        tokens_used: 0,
         fallbacks: tally.fallbacks,
         followed,
         handovers: ran.handovers.clone(),

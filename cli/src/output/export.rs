@@ -5,7 +5,7 @@ use super::source::{Place, Source};
 use crate::context::Context;
 use crate::error::CliError;
 use crate::remote::RemoteAnalysis;
-use crate::terminal::{Form, stdout};
+use crate::terminal::{ControlFilter, Form, stdout};
 use seotags::decision::Choice;
 use seotags::export::pdf::Report;
 use seotags::export::{self, Column, ExportOptions, Format, TagFigures, TagLengths, WriteError};
@@ -14,7 +14,7 @@ use seotags_app::App;
 use seotags_app::analyses::Analysis;
 use seotags_app::results::Content;
 use std::cell::OnceCell;
-use std::io::{BufWriter, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 use tokio::runtime::Handle;
 
@@ -48,9 +48,11 @@ impl<'a> Exporter<'a> {
         export::write_file(path, |out| self.write(format, true, out)).map_err(|error| CliError::from_file(path, error))
     }
 
-    /// Writes to standard output; returns the number of pages. Blocks.
+    /// Writes to standard output; returns the number of pages. A terminal gets text without control characters. Blocks.
     pub(super) fn write_stdout(&self, format: Format) -> Result<u64, CliError> {
-        let mut out = BufWriter::new(stdout(form_of(format)));
+        let form = form_of(format);
+        let is_filtered = form != Form::Bytes && io::stdout().is_terminal();
+        let mut out = BufWriter::new(ControlFilter::new(stdout(form), is_filtered));
         let pages = self.write(format, false, &mut out)?;
         out.flush().map_err(CliError::stdout)?;
         Ok(pages)

@@ -38,6 +38,8 @@ pub(crate) struct Figures {
     /// Errors and warnings by code; only of an analysis that writes no tags.
     pub(crate) findings: Option<Vec<FindingCount>>,
     pub(crate) usage: Usage,
+    /// Tokens of prompts and answers together, if only their sum is known.
+    pub(crate) tokens_used: u64,
     /// Elements that the built-in engine wrote instead of the model.
     pub(crate) fallbacks: u64,
 }
@@ -141,6 +143,7 @@ impl<'a> Source<'a> {
                         Some(results.finding_counts(analysis).await?)
                     },
                     usage: tally.usage,
+                    tokens_used: 0,
                     fallbacks: tally.fallbacks,
                 })
             }
@@ -151,7 +154,8 @@ impl<'a> Source<'a> {
                     review: overview.review,
                     findings: overview.findings,
                     usage: Usage { cost_micros: remote.cost_micros(), ..Usage::default() },
-                    fallbacks: 0,
+                    tokens_used: remote.tokens_used(),
+                    fallbacks: overview.fallbacks,
                 })
             }
         }

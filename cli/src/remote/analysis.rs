@@ -12,6 +12,9 @@ use seotags::url::AnalysisId;
 use seotags_app::analyses::WorkPhase;
 use tokio::sync::OnceCell;
 
+/// Most results that may be added while they are read.
+const MORE: u64 = 10_000;
+
 /// An analysis of a service. Its results stay there until they are read.
 #[derive(Debug)]
 pub(crate) struct RemoteAnalysis {
@@ -44,6 +47,11 @@ impl RemoteAnalysis {
         (self.view.cost_usd * 1e6).round() as u64
     }
 
+    /// Its tokens, of prompts and answers together.
+    pub(crate) fn tokens_used(&self) -> u64 {
+        self.view.tokens_used
+    }
+
     /// The names of its project and of itself.
     pub(crate) fn names(&self) -> (&str, &str) {
         (&self.view.project.name, &self.view.name)
@@ -67,12 +75,17 @@ impl RemoteAnalysis {
 
     /// Its results in the order of the list. `at_once` is the most that one request brings.
     pub(crate) fn results(&self, at_once: usize) -> ResultPages<'_> {
-        ResultPages::new(&self.client, self.view.id, at_once)
+        ResultPages::new(&self.client, self.view.id, at_once, self.most_results())
     }
 
     /// An export that the service writes.
     pub(crate) async fn export(&self, format: Format, params: &ExportParams) -> Result<ExportStream, ServiceError> {
-        self.client.export(self.view.id, format, params).await
+        self.client.export(self.view.id, format, params, self.most_results()).await
+    }
+
+    /// More results than it can have once they are read.
+    fn most_results(&self) -> u64 {
+        self.view.total_urls_count.max(self.view.results_count).saturating_add(MORE)
     }
 }
 

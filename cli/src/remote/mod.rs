@@ -2,7 +2,8 @@
 //!
 //! Owns: access to it and the token, the flags that it supports, waiting for it, and reading its analyses: facts, figures,
 //! results page by page.
-//! Never: a table or a file of results; these come from the same code as local ones.
+//! Never: a table of results, which comes from the same code as a local one; the contents of an exported file, which the
+//! service writes (only a PDF report with a logo of this machine is laid out here).
 
 mod analysis;
 mod connect;

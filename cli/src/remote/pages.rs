@@ -7,9 +7,6 @@ use tokio::runtime::Handle;
 
 /// Most results of a request.
 const PAGE: usize = 500;
-/// Most results that may be added while they are read, and most that an analysis can have.
-const MORE: u64 = 10_000;
-const MOST: u64 = 100_000_000;
 /// Longest cursor.
 const MOST_CURSOR_BYTES: usize = 8 << 10;
 
@@ -22,15 +19,16 @@ pub(crate) struct ResultPages<'a> {
     page: IntoIter<ResultRecord>,
     /// Where the next page begins; `None` at the beginning.
     cursor: Option<String>,
-    /// How many results may still come; `None` before the first page.
-    left: Option<u64>,
+    /// How many results may still come.
+    left: u64,
     is_over: bool,
 }
 
 impl<'a> ResultPages<'a> {
-    pub(super) fn new(client: &'a ServiceClient, id: i64, at_once: usize) -> Self {
+    /// `at_once`: results of a request. `most`: results that the analysis can have.
+    pub(super) fn new(client: &'a ServiceClient, id: i64, at_once: usize, most: u64) -> Self {
         let limit = at_once.clamp(1, PAGE);
-        Self { client, id, limit, page: Vec::new().into_iter(), cursor: None, left: None, is_over: false }
+        Self { client, id, limit, page: Vec::new().into_iter(), cursor: None, left: most, is_over: false }
     }
 
     /// Requests the next page.
@@ -38,16 +36,16 @@ impl<'a> ResultPages<'a> {
         let asked = self.client.results(self.id, self.limit, self.cursor.as_deref());
         let page = Handle::current().block_on(asked)?;
         let (items, next) = (page.items.into_items(), page.next_cursor.get());
-        let left = self.left.unwrap_or_else(|| page.total.min(MOST) + MORE).checked_sub(items.len() as u64);
+        let left = self.left.checked_sub(items.len() as u64);
         let moves = next.is_none() || (!items.is_empty() && next != self.cursor);
         let is_bounded = items.len() <= self.limit && next.as_ref().is_none_or(|next| next.len() <= MOST_CURSOR_BYTES);
-        if left.is_none() || !moves || !is_bounded {
+        let Some(left) = left.filter(|_| moves && is_bounded) else {
             return Err(ServiceError::Unknown {
                 server: self.client.address().to_string(),
                 path: format!("/analyses/{}/results", self.id),
                 reason: "there are more results than the analysis has".to_owned(),
             });
-        }
+        };
         (self.page, self.left, self.is_over, self.cursor) = (items.into_iter(), left, next.is_none(), next);
         Ok(())
     }

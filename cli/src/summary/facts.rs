@@ -18,6 +18,8 @@ pub(crate) struct Facts {
     pub(crate) pages_done: u64,
     /// Tokens and money of the analysis.
     pub(crate) usage: Usage,
+    /// Tokens of prompts and answers together, if only their sum is known.
+    pub(crate) tokens_used: u64,
     /// Whether the model runs on the user's machines, so that it is known to be free.
     pub(crate) is_free: bool,
     /// Elements that the built-in engine wrote instead of the model.

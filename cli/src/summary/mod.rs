@@ -18,7 +18,7 @@ pub(crate) use writers::unanswered_text;
 
 use crate::output::followed_text;
 use crate::terminal::{Paint, Tint, harmless};
-use crate::text::{count, dollars, duration, grouped, rate};
+use crate::text::{count, duration, grouped, rate};
 use reasons::{failed, failed_pages, reasons};
 use seotags::check::Fault;
 use seotags::compose::Element;
@@ -26,7 +26,7 @@ use seotags::export::Format;
 use seotags::generate::Handover;
 use seotags::judge::Severity;
 use seotags_app::results::{DecisionCounts, ElementCounts, Summary, TagCounts};
-use writers::{cost, fallback, written_by};
+use writers::{cost, cost_at_service, fallback, written_by};
 
 /// The summary, with a blank line before it and between its blocks.
 pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> String {
@@ -92,8 +92,8 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
     }
     if facts.usage.calls + facts.usage.reused > 0 {
         say("cost", cost(facts));
-    } else if facts.usage.cost_micros > 0 {
-        say("cost", dollars(facts.usage.cost_micros));
+    } else if facts.usage.cost_micros.max(facts.tokens_used) > 0 {
+        say("cost", cost_at_service(facts));
     }
     if let Some(review) = &facts.review {
         let again = facts

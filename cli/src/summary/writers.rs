@@ -67,6 +67,22 @@ pub(crate) fn cost(facts: &Facts) -> String {
     parts.join(", ")
 }
 
+/// The same for an analysis of a service, which reports the cost and the sum of tokens.
+pub(crate) fn cost_at_service(facts: &Facts) -> String {
+    let price = match facts.usage.cost_micros {
+        0 => "free, or of unknown price".to_owned(),
+        micros => dollars(micros),
+    };
+    let mut parts = vec![price];
+    if facts.tokens_used > 0 {
+        parts.push(format!("{} tokens", rounded(facts.tokens_used)));
+    }
+    if facts.fallbacks > 0 {
+        parts.push(format!("{} fell back to the built-in engine", count(facts.fallbacks, "field")));
+    }
+    parts.join(", ")
+}
+
 /// `1 call without an answer may be billed`
 pub(crate) fn unanswered_text(calls: u64) -> String {
     format!("{} without an answer may be billed", count(calls, "call"))

@@ -6,6 +6,7 @@
 mod build_log;
 mod cells;
 pub(crate) mod columns;
+mod control_filter;
 mod layout;
 pub(crate) mod logging;
 mod notes;
@@ -15,6 +16,7 @@ mod stdout;
 pub(crate) use build_log::Form;
 pub(crate) use cells::{Cell, GAP, first_of, write_row};
 pub(crate) use columns::{Column, Lines};
+pub(crate) use control_filter::ControlFilter;
 pub(crate) use layout::Layout;
 pub(crate) use logging::{NO_SANDBOX, USE_NO_ROOT};
 pub(crate) use notes::Notes;

@@ -26,6 +26,8 @@ pub struct OverviewView {
     /// The latest review. Null: there was none.
     #[cfg_attr(feature = "schema", schema(inline))]
     pub review: Option<ReviewSummary>,
+    /// Elements that the built-in engine wrote instead of the model.
+    pub fallbacks: u64,
     /// Errors and warnings on pages and their current tags, by code; only of a check.
     #[cfg_attr(feature = "schema", schema(inline))]
     pub findings: Option<Vec<FindingCount>>,

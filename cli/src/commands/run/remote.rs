@@ -118,6 +118,8 @@ async fn show(
         elapsed: Some(started.elapsed()),
         pages_done,
         usage: figures.usage,
+        tokens_used: figures.tokens_used,
+        fallbacks: figures.fallbacks,
         is_check: figures.findings.is_some(),
         found: figures.findings.as_deref().map(FoundCounts::from_counts),
         stored: Some(StoredAnalysis::new(analysis, context)),

@@ -38,6 +38,7 @@ pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, Cli
     }
     let mut facts = Facts {
         usage: figures.usage,
+        tokens_used: figures.tokens_used,
         is_check: figures.findings.is_some(),
         found: figures.findings.as_deref().map(FoundCounts::from_counts),
         fallbacks: figures.fallbacks,

@@ -155,6 +155,6 @@ impl Results {
             let earlier = Pages::read(&moment, before, &hasher)?;
             Ok(Some(earlier.compared_with(&Pages::read(&moment, after, &hasher)?)))
         };
-        self.store.read(compare).await
+        self.store.read_long(compare).await
     }
 }

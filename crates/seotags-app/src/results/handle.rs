@@ -84,7 +84,7 @@ impl Results {
     /// # Errors
     /// [`StoreError`]
     pub async fn summary_of(&self, analysis: AnalysisId, choice: Choice) -> Result<Summary, StoreError> {
-        let summed = self.store.read(move |db| {
+        let summed = self.store.read_long(move |db| {
             let settings = analyses::by_id(db, analysis)?.map(|analysis| analysis.settings).unwrap_or_default();
             let mut sum = sum::Sum::new(&settings)?;
             tallies::each_line(db, analysis, choice, |line| sum.add(&line))?;

@@ -47,7 +47,7 @@ impl Results {
         before: Option<AnalysisId>,
         limit: usize,
     ) -> Result<History, StoreError> {
-        self.store.read(move |db| read(&*db.unchecked_transaction()?, project, before, limit)).await
+        self.store.read_long(move |db| read(&*db.unchecked_transaction()?, project, before, limit)).await
     }
 }
 

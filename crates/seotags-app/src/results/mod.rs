@@ -12,6 +12,8 @@ mod filtered_pages;
 mod finding_counts;
 mod handle;
 mod history;
+#[cfg(test)]
+mod long_reads_tests;
 mod newest_first;
 mod one_run;
 mod records;

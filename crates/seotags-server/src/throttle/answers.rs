@@ -15,16 +15,22 @@ const LONG_OF_ONE: usize = 8;
 /// Lists of saved configurations in progress, in total and per user. Each is completely in memory.
 const WHOLE_LISTS: usize = 8;
 const WHOLE_LISTS_OF_ONE: usize = 2;
+/// Comparisons, histories and overviews in progress, in total and per user. Each reads all results of analyses.
+const WHOLE_READS: usize = 2;
+const WHOLE_READS_OF_ONE: usize = 1;
 /// `Retry-After` while all slots are taken.
 const SOON: Duration = Duration::from_secs(5);
 /// Longest wait for a slot.
 const PATIENCE: Duration = Duration::from_secs(30);
+/// The same for a whole read: a page of the dashboard requests several, of at most three seconds each.
+const READ_PATIENCE: Duration = Duration::from_secs(10);
 
 /// Slots for all users, with a maximum per user.
 #[derive(Debug)]
 struct Slots {
     all: Arc<Semaphore>,
     share: usize,
+    patience: Duration,
     of_users: Mutex<HashMap<i64, Arc<Semaphore>>>,
 }
 
@@ -36,8 +42,8 @@ pub(crate) struct Slot {
 }
 
 impl Slots {
-    fn new(all: usize, share: usize) -> Self {
-        Self { all: Arc::new(Semaphore::new(all)), share, of_users: Mutex::default() }
+    fn new(all: usize, share: usize, patience: Duration) -> Self {
+        Self { all: Arc::new(Semaphore::new(all)), share, patience, of_users: Mutex::default() }
     }
 
     fn of(&self, user: i64) -> Arc<Semaphore> {
@@ -57,9 +63,9 @@ impl Slots {
     /// Waits for a slot for a user. Acquires the user's own share first, so that a user who has used it up does not
     /// block others.
     async fn take(&self, user: i64) -> Result<Slot, ApiError> {
-        let of_user = timeout(PATIENCE, self.of(user).acquire_owned()).await;
+        let of_user = timeout(self.patience, self.of(user).acquire_owned()).await;
         let of_user = of_user.map_err(|_| ApiError::too_many(SOON))?.map_err(ApiError::internal)?;
-        let of_all = timeout(PATIENCE, Arc::clone(&self.all).acquire_owned()).await;
+        let of_all = timeout(self.patience, Arc::clone(&self.all).acquire_owned()).await;
         let of_all = of_all.map_err(|_| ApiError::busy())?.map_err(ApiError::internal)?;
         Ok(Slot { _of_all: of_all, _of_user: of_user })
     }
@@ -79,6 +85,7 @@ pub(crate) struct Answers {
     made: Arc<Semaphore>,
     long: Slots,
     whole_lists: Slots,
+    whole_reads: Slots,
 }
 
 impl Answers {
@@ -86,8 +93,9 @@ impl Answers {
     pub(crate) fn new() -> Self {
         Self {
             made: Arc::new(Semaphore::new(MADE)),
-            long: Slots::new(LONG, LONG_OF_ONE),
-            whole_lists: Slots::new(WHOLE_LISTS, WHOLE_LISTS_OF_ONE),
+            long: Slots::new(LONG, LONG_OF_ONE, PATIENCE),
+            whole_lists: Slots::new(WHOLE_LISTS, WHOLE_LISTS_OF_ONE, PATIENCE),
+            whole_reads: Slots::new(WHOLE_READS, WHOLE_READS_OF_ONE, READ_PATIENCE),
         }
     }
 
@@ -128,11 +136,19 @@ impl Answers {
     pub(crate) async fn whole_list(&self, user: i64) -> Result<Slot, ApiError> {
         self.whole_lists.take(user).await
     }
+
+    /// Waits up to ten seconds for a slot to read all results of analyses for a user.
+    ///
+    /// # Errors
+    /// 429 if the user has no free slot, 503 if the service has none.
+    pub(crate) async fn whole_read(&self, user: i64) -> Result<Slot, ApiError> {
+        self.whole_reads.take(user).await
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Answers, LONG, LONG_OF_ONE, WHOLE_LISTS_OF_ONE};
+    use super::{Answers, LONG, LONG_OF_ONE, READ_PATIENCE, WHOLE_LISTS_OF_ONE};
     use crate::error::ApiError;
     use axum::response::IntoResponse;
     use futures::FutureExt;
@@ -179,5 +195,21 @@ mod tests {
         }
         assert_eq!(status(answers.whole_list(1).await.unwrap_err()), 429);
         assert!(answers.before_configuration(2).await.is_ok());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_user_reads_whole_analyses_one_at_a_time_and_all_users_two() {
+        let answers = Answers::new();
+        let first = answers.whole_read(1).await.unwrap();
+        let begun = tokio::time::Instant::now();
+        assert_eq!(status(answers.whole_read(1).await.unwrap_err()), 429);
+        assert_eq!(begun.elapsed().as_secs(), READ_PATIENCE.as_secs(), "they wait before they are refused");
+        let _second = answers.whole_read(2).await.unwrap();
+        assert_eq!(status(answers.whole_read(3).await.unwrap_err()), 503);
+        // The calls of one page view wait for each other.
+        let mut other = Box::pin(answers.whole_read(1));
+        assert!((&mut other).now_or_never().is_none());
+        drop(first);
+        assert!(other.await.is_ok());
     }
 }

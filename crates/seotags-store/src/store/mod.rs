@@ -209,6 +209,14 @@ impl Store {
         self.readers.run(query).await
     }
 
+    /// Runs a query that reads whole analyses and takes seconds. Others do not wait for it, sign-ins among them.
+    pub async fn read_long<T: Send + 'static>(
+        &self,
+        query: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        self.readers.run_long(query).await
+    }
+
     /// Writes in a transaction and returns after its commit; an error rolls back all that `work` did.
     pub async fn write<T: Send + 'static>(
         &self,

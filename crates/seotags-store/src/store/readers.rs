@@ -12,6 +12,8 @@ use tokio::sync::{Semaphore, oneshot};
 
 /// Readers at once. Queries are short; more would only wait for the disk.
 const READERS: usize = 4;
+/// Queries at once that read whole analyses. They take seconds, so each has its own connection and none of the above.
+const LONG: usize = 4;
 
 /// Steps of SQLite's virtual machine between two checks for cancellation: about a hundred microseconds.
 const STEPS: i32 = 10_000;
@@ -26,6 +28,8 @@ impl Drop for Wanted {
     }
 }
 
+/// Open connections without a query.
+type Idle = Arc<Mutex<Vec<Connection>>>;
 type Query = Box<dyn FnOnce(&Connection) -> rusqlite::Result<()> + Send>;
 
 /// A pool of connections, opened when they are first needed.
@@ -34,12 +38,14 @@ pub(super) struct Readers {
     path: PathBuf,
     fault: Arc<Fault>,
     permits: Arc<Semaphore>,
-    idle: Arc<Mutex<Vec<Connection>>>,
+    long: Arc<Semaphore>,
+    idle: Idle,
 }
 
 impl Readers {
     pub(super) fn new(path: &Path, fault: Arc<Fault>) -> Self {
-        Self { path: path.to_owned(), fault, permits: Arc::new(Semaphore::new(READERS)), idle: Arc::default() }
+        let (permits, long) = (Arc::new(Semaphore::new(READERS)), Arc::new(Semaphore::new(LONG)));
+        Self { path: path.to_owned(), fault, permits, long, idle: Arc::default() }
     }
 
     /// Runs `query` on a thread that may block. Cancels it when its caller is gone.
@@ -47,31 +53,51 @@ impl Readers {
         &self,
         query: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, StoreError> {
+        self.answered(Some(Arc::clone(&self.idle)), query).await
+    }
+
+    /// The same for a query that takes seconds: on a connection of its own, so that short queries do not wait for it.
+    pub(super) async fn run_long<T: Send + 'static>(
+        &self,
+        query: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        self.answered(None, query).await
+    }
+
+    async fn answered<T: Send + 'static>(
+        &self,
+        idle: Option<Idle>,
+        query: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Result<T, StoreError> {
         let (give, mut answer) = oneshot::channel();
-        self.run_boxed(Box::new(move |connection| {
+        let boxed = Box::new(move |connection: &Connection| {
             // The caller may be gone.
             let _ = give.send(query(connection)?);
             Ok(())
-        }))
-        .await?;
+        });
+        self.run_boxed(idle, boxed).await?;
         answer.try_recv().map_err(|_| self.closed())
     }
 
-    /// The same for all kinds of queries, so that the runtime's code is not generated for each of them.
-    async fn run_boxed(&self, query: Query) -> Result<(), StoreError> {
-        let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| self.closed())?;
-        let (path, fault, idle) = (self.path.clone(), Arc::clone(&self.fault), Arc::clone(&self.idle));
+    /// The same for all kinds of queries, so that the runtime's code is not generated for each of them. `idle`: where the
+    /// connection comes from and returns to; `None`: it is opened and closed for a long query.
+    async fn run_boxed(&self, idle: Option<Idle>, query: Query) -> Result<(), StoreError> {
+        let permits = if idle.is_some() { &self.permits } else { &self.long };
+        let permit = Arc::clone(permits).acquire_owned().await.map_err(|_| self.closed())?;
+        let (path, fault) = (self.path.clone(), Arc::clone(&self.fault));
         let wanted = Wanted::default();
         let is_over = Arc::clone(&wanted.0);
         let asked = tokio::task::spawn_blocking(move || {
             let _permit = permit;
-            let rested = idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+            let rested = idle.as_ref().and_then(|idle| idle.lock().unwrap_or_else(PoisonError::into_inner).pop());
             let asked = rested.map_or_else(|| connection::reader(&path), Ok).and_then(|connection| {
                 let begun = Instant::now();
                 let watched = connection.progress_handler(STEPS, Some(move || is_over.load(Ordering::Relaxed)));
                 let asked = watched.and_then(|()| query(&connection));
                 metrics::histogram!("seotags_store_read_seconds").record(begun.elapsed());
-                idle.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
+                if let Some(idle) = idle {
+                    idle.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
+                }
                 asked
             });
             asked.map_err(|error| {
@@ -90,13 +116,14 @@ impl Readers {
     /// Closes the idle connections, so that the writer's is the last one and removes the log.
     pub(super) fn close(&self) {
         self.permits.close();
+        self.long.close();
         self.idle.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{READERS, Readers};
+    use super::{LONG, READERS, Readers};
     use crate::store::Store;
     use std::sync::Arc;
     use std::time::Duration;
@@ -125,5 +152,38 @@ mod tests {
         let short = readers.run(|db| db.query_row("SELECT 7", [], |row| row.get::<_, i64>(0)));
         let answer = timeout(Duration::from_mins(1), short).await;
         assert_eq!(answer.expect("all readers are busy").unwrap(), 7);
+    }
+
+    #[tokio::test]
+    async fn long_queries_hold_none_of_the_readers_and_need_none() {
+        let store = Store::ephemeral().unwrap();
+        let readers = Arc::new(Readers::new(&store.path, Arc::clone(&store.fault)));
+        // As many long queries as are allowed, and as many that wait.
+        let (begun, mut have_begun) = tokio::sync::mpsc::channel(2 * LONG);
+        let (release, released) = std::sync::mpsc::channel::<()>();
+        let released = Arc::new(std::sync::Mutex::new(released));
+        let long = (0..2 * LONG).map(|_| {
+            let (readers, begun, released) = (Arc::clone(&readers), begun.clone(), Arc::clone(&released));
+            tokio::spawn(async move {
+                let query = move |_: &rusqlite::Connection| {
+                    begun.blocking_send(()).unwrap();
+                    let _ = released.lock().unwrap().recv();
+                    Ok(())
+                };
+                readers.run_long(query).await
+            })
+        });
+        let long: Vec<_> = long.collect();
+        for _ in 0..LONG {
+            have_begun.recv().await.unwrap();
+        }
+        assert!(have_begun.try_recv().is_err(), "the others wait");
+        let short = readers.run(|db| db.query_row("SELECT 7", [], |row| row.get::<_, i64>(0)));
+        assert_eq!(timeout(Duration::from_mins(1), short).await.expect("long queries hold the readers").unwrap(), 7);
+        drop(release);
+        for query in long {
+            query.await.unwrap().unwrap();
+        }
+        assert!(readers.idle.lock().unwrap().len() <= 1, "connections of long queries are closed");
     }
 }

@@ -8,17 +8,24 @@ use serde::de::DeserializeOwned;
 use std::time::Duration;
 
 /// Largest answer that is read: an analysis of 100,000 long URLs takes a fifth of it.
-const MOST_BYTES: usize = 128 << 20;
+pub(super) const MOST_BYTES: usize = 128 << 20;
+/// Largest page of results that is read: a service ends a page after 32 MiB.
+pub(super) const MOST_PAGE_BYTES: usize = 40 << 20;
 /// Largest error answer that is read, and the length of its message that is shown: a sentence or
 /// two.
 const MOST_REFUSAL_BYTES: usize = 64 << 10;
 const MOST_DETAIL_CHARS: usize = 500;
 
-/// The parsed body of a successful answer.
-pub(super) async fn read<T: DeserializeOwned>(server: &str, path: &str, answer: Response) -> Result<T, ServiceError> {
+/// The parsed body of a successful answer of at most this many bytes.
+pub(super) async fn read<T: DeserializeOwned>(
+    server: &str,
+    path: &str,
+    answer: Response,
+    most: usize,
+) -> Result<T, ServiceError> {
     let answer = checked(server, path, answer).await?;
     let why_not = not_json(answer.headers());
-    let body = body(server, answer, MOST_BYTES).await?;
+    let body = body(server, answer, most).await?;
     if let Some(why) = why_not {
         return Err(ServiceError::NotAService { server: server.to_owned(), why });
     }

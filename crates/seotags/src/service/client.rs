@@ -147,7 +147,8 @@ impl ServiceClient {
     /// [`ServiceError`]; `Older` if the service does not know this order.
     pub async fn results(&self, id: i64, limit: usize, cursor: Option<&str>) -> Result<ResultPage, ServiceError> {
         let from = cursor.map(|cursor| format!("&{}", query(&json!({ "cursor": cursor })))).unwrap_or_default();
-        let page = self.get(&format!("/analyses/{id}/results?limit={limit}&sort=position{from}")).await;
+        let call = format!("/analyses/{id}/results?limit={limit}&sort=position{from}");
+        let page = self.get_within(&call, answer::MOST_PAGE_BYTES).await;
         page.map_err(|error| match error {
             ServiceError::Refused { status: 422, ref detail, .. } if detail.contains("sort") => {
                 self.older("order of the list")
@@ -156,11 +157,17 @@ impl ServiceClient {
         })
     }
 
-    /// An export in a format, as a stream.
+    /// An export in a format, as a stream. `most` is the number of pages that it can have.
     ///
     /// # Errors
     /// [`ServiceError`]; `Older` if the service does not count the pages of exports.
-    pub async fn export(&self, id: i64, format: Format, params: &ExportParams) -> Result<ExportStream, ServiceError> {
+    pub async fn export(
+        &self,
+        id: i64,
+        format: Format,
+        params: &ExportParams,
+        most: u64,
+    ) -> Result<ExportStream, ServiceError> {
         let call = format!("/analyses/{id}/export/{}?{}", format.as_str(), query(params));
         let request = || self.http.get(self.url(&call)).header(ACCEPT, "*/*").timeout(LONGEST_EXPORT);
         let path = self.url(&call).path().to_owned();
@@ -169,7 +176,7 @@ impl ServiceClient {
         answer::is_of_type(&self.server, answer.headers(), format.media_type())?;
         let pages = answer.headers().get(PAGE_COUNT_HEADER).and_then(|pages| pages.to_str().ok()?.parse().ok());
         let pages = pages.ok_or_else(|| self.older("number of pages in an export"))?;
-        Ok(ExportStream::new(&self.server, answer, pages))
+        ExportStream::new(&self.server, answer, pages, most)
     }
 
     /// The number of the caller's browser profile of that name.
@@ -188,15 +195,20 @@ impl ServiceClient {
     }
 
     async fn get<T: DeserializeOwned>(&self, call: &str) -> Result<T, ServiceError> {
+        self.get_within(call, answer::MOST_BYTES).await
+    }
+
+    /// The same for an answer of at most this many bytes.
+    async fn get_within<T: DeserializeOwned>(&self, call: &str, most: usize) -> Result<T, ServiceError> {
         let url = self.url(call);
-        let ask = async || answer::read(&self.server, call, self.sent(self.http.get(url.clone())).await?).await;
+        let ask = async || answer::read(&self.server, call, self.sent(self.http.get(url.clone())).await?, most).await;
         self.again(Kind::Read, ask).await
     }
 
     async fn post<T: DeserializeOwned>(&self, call: &str, body: &impl Serialize) -> Result<T, ServiceError> {
         let url = self.url(call);
         let request = || self.http.post(url.clone()).json(body);
-        let ask = async || answer::read(&self.server, call, self.sent(request()).await?).await;
+        let ask = async || answer::read(&self.server, call, self.sent(request()).await?, answer::MOST_BYTES).await;
         self.again(Kind::Write, ask).await
     }
 

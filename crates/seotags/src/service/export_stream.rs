@@ -4,8 +4,6 @@ use super::ServiceError;
 use super::answer::broke_off;
 use reqwest::Response;
 
-/// Most pages that an export can have.
-const MOST_PAGES: u64 = 100_000_000;
 /// Bytes that an export can have for each page and besides its pages: results are smaller, in every format.
 const MOST_PAGE_BYTES: u64 = 1 << 20;
 const MOST_OTHER_BYTES: u64 = 64 << 20;
@@ -21,9 +19,16 @@ pub struct ExportStream {
 }
 
 impl ExportStream {
-    pub(super) fn new(server: &str, answer: Response, pages: u64) -> Self {
-        let left = pages.min(MOST_PAGES) * MOST_PAGE_BYTES + MOST_OTHER_BYTES;
-        Self { server: server.to_owned(), answer, pages, left }
+    /// `most`: pages that the export can have. The service counts `pages` itself, so it may claim more.
+    pub(super) fn new(server: &str, answer: Response, pages: u64, most: u64) -> Result<Self, ServiceError> {
+        let server = server.to_owned();
+        if pages > most {
+            let path = answer.url().path().to_owned();
+            let reason = format!("the export has {pages} pages, which is more than the analysis has");
+            return Err(ServiceError::Unknown { server, path, reason });
+        }
+        let left = pages.saturating_mul(MOST_PAGE_BYTES).saturating_add(MOST_OTHER_BYTES);
+        Ok(Self { server, answer, pages, left })
     }
 
     /// The number of pages in it.

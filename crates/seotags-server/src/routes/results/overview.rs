@@ -1,7 +1,6 @@
 //! The figures that `seotags show` prints.
 
 use super::letterhead::stated_agency;
-use super::turns::ExportTurn;
 use crate::error::ApiError;
 use crate::extract::CurrentUser;
 use crate::state::ServiceState;
@@ -17,7 +16,7 @@ pub(super) async fn overview(
     analysis: &Analysis,
     params: &OverviewParams,
 ) -> Result<OverviewView, ApiError> {
-    let _turn = ExportTurn::begin(state, caller)?;
+    let _turn = state.answers().whole_read(caller.user.id.0).await?;
     let results = state.app().results();
     let choice = Choice { accepted: params.accepted_only, changed: params.changed, ..Choice::ALL };
     let lengths = TagLengths::of(&analysis.settings);
@@ -32,6 +31,7 @@ pub(super) async fn overview(
         agency_contact: agency.contact.unwrap_or_else(|| of_analysis(&analysis.settings.agency_contact)),
         figures: results.summary_of(analysis.id, choice).await?,
         review: results.review(analysis.id).await?,
+        fallbacks: state.app().analyses().tally(analysis.id).await?.fallbacks,
         findings: if writes_tags { None } else { Some(results.finding_counts(analysis).await?) },
     })
 }

@@ -1,13 +1,14 @@
 //! `GET /api/v1/analyses/{id}/summary`
 
 use super::overview::overview;
-use super::report_params::{folder, report_filter};
+use super::report_params::report_filter;
 use crate::entities::summary_view;
 use crate::error::ApiError;
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
+use crate::routes::filter_values::folder;
 use seotags_api::{ErrorBody, FilterParams, FolderParams, OverviewParams, SummaryView};
 use seotags_app::results::ReportFilter;
 
@@ -23,7 +24,8 @@ use seotags_app::results::ReportFilter;
         (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})),
         (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Analysis not found."})),
         (status = 422, body = ErrorBody, description = "An invalid query", example = json!({"detail": "Invalid input: kind: \"odd\" is unknown; use indexable, redirected, not_indexable, not_crawlable, unknown."})),
-        (status = 429, body = ErrorBody, description = "More than four exports or overviews at once", example = json!({"detail": "Too many attempts. Please try again in 5 seconds."}))
+        (status = 429, body = ErrorBody, description = "Another comparison, history or overview of the same user takes longer than ten seconds", example = json!({"detail": "Too many attempts. Please try again in 5 seconds."})),
+        (status = 503, body = ErrorBody, description = "Two of other users take longer than ten seconds", example = json!({"detail": "The service is busy. Please try again."}))
     )
 )]
 pub(crate) async fn summary(

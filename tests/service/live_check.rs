@@ -48,3 +48,42 @@ fn a_live_check_visits_one_to_ten_known_pages() {
     assert_eq!(check((0..11).collect()).said(), "422 Invalid input: result_ids: give 1 to 10.");
     assert_eq!(check(vec![4711]).said(), "404 Result not found.");
 }
+
+#[test]
+fn live_checks_are_counted_by_pages_and_repeated_ids_count_once() {
+    let paths = ["/0", "/1", "/2", "/3", "/4", "/5", "/6", "/7", "/8", "/9"];
+    let desk = Desk::new(shop(&paths));
+    let id = desk.begin(&paths);
+    let done = desk.wait_for(id, "success");
+    let ids: Vec<Value> = done["results"].as_array().unwrap().iter().map(|one| one["id"].clone()).collect();
+    assert_eq!(ids.len(), 10, "{done}");
+    let check =
+        |ids: &[Value]| desk.send("POST", &format!("/analyses/{id}/live-check"), &json!({ "result_ids": ids })).status;
+    assert_eq!(check(&vec![ids[0].clone(); 10]), 200, "one page");
+    assert_eq!((check(&ids), check(&ids)), (200, 200), "21 pages");
+    assert_eq!(check(&ids), 429, "only nine are left, and the refused call counts as one");
+    assert_eq!(check(&ids[..8]), 200);
+    assert_eq!(check(&ids[..1]), 429);
+}
+
+#[test]
+fn a_live_check_uses_no_browser_profile() {
+    let desk = Desk::new(shop(&["/a"]));
+    let session =
+        json!({"cookies": [{"name": "s", "value": "SECRET", "domain": "127.0.0.1", "path": "/"}], "origins": []});
+    let profile = json!({"name": "Shop", "encrypted_session_data": session.to_string()});
+    let mut body = desk.configuration(&["/a"]);
+    body["browser_profile_id"] = desk.send("POST", "/browser-profiles/", &profile).json()["id"].clone();
+    let made = desk.send("POST", &format!("/projects/{}/analyses/", desk.project), &body);
+    let id = made.json()["id"].as_i64().unwrap();
+    let result = desk.wait_for(id, "success")["results"][0]["id"].clone();
+    let with_cookie = || desk.site.heads("/a").iter().map(|head| head.contains("s=SECRET")).collect::<Vec<_>>();
+    let before = with_cookie();
+    assert!(before.contains(&true), "the analysis sends it");
+    let decided = json!({"title": {"decision": "edited", "text": "Trail Runner: a Light Shoe for Rough Paths"}});
+    assert_eq!(desk.send("PUT", &format!("/analyses/{id}/results/{result}/decisions"), &decided).status, 200);
+    let checked = desk.send("POST", &format!("/analyses/{id}/live-check"), &json!({"result_ids": [result]})).json();
+    assert_eq!(checked["pages"].as_array().unwrap().len(), 1, "{checked}");
+    let after = with_cookie();
+    assert!(after.len() > before.len() && !after[before.len()..].contains(&true), "{after:?}");
+}

@@ -3,6 +3,7 @@
 use crate::program::{Answer, Site, page};
 use crate::support::{Desk, Reply, shop};
 use serde_json::{Value, json};
+use std::io::Read;
 
 fn xml(body: &str) -> Answer {
     Answer::new(200, "application/xml", body)
@@ -106,4 +107,65 @@ fn sitemaps_never_lead_to_private_addresses() {
     let refused = ask(&desk, &canary.url("/sitemap.xml"));
     assert_eq!(refused.said(), "400 Invalid URL: it points to a private address.");
     assert_eq!(canary.requests(), Vec::<String>::new());
+}
+
+#[test]
+fn a_long_list_of_sitemap_pages_is_sent_in_pieces() {
+    let site = shop(&["/a"]);
+    let path = "x".repeat(300);
+    let urls: Vec<String> = (0..1_500).map(|number| site.url(&format!("/{number}/{path}"))).collect();
+    site.answer("/sitemap.xml", sitemap(&urls));
+    let desk = Desk::new(site);
+    let reply = ask(&desk, &desk.site.origin());
+    assert_eq!((reply.status, reply.header("transfer-encoding")), (200, Some("chunked")));
+    assert_eq!((&reply.json()["urls"], &reply.json()["count"]), (&json!(urls), &json!(1_500)));
+}
+
+#[test]
+fn entries_of_other_sites_end_the_reading_of_sitemaps() {
+    let site = shop(&["/a"]);
+    let foreign: Vec<String> = (0..5).map(|number| format!("https://elsewhere-{number}.example/")).collect();
+    site.answer("/sitemap.xml", index(&["/1.xml", "/2.xml", "/3.xml"].map(|path| site.url(path))));
+    site.answer("/1.xml", sitemap(&foreign));
+    site.answer("/2.xml", sitemap(&[site.url("/a")]));
+    let desk = Desk::on(crate::program::Seotags::new(), site, &["--max-urls", "2"]);
+    let found = read(&desk, &desk.site.origin());
+    assert_eq!((&found["other_sites"], &found["limit_reached"]), (&json!(4), &json!(true)));
+    assert!(!desk.site.requests().contains(&"/2.xml".to_owned()));
+}
+
+#[test]
+fn four_callers_read_sitemaps_at_a_time_two_of_them_for_one_user() {
+    // Each site has its own limit of connections.
+    let slow = [(); 4].map(|()| Site::serve([("/robots.txt", Answer::new(200, "text/plain", "").held())]));
+    let hosts: Vec<String> = slow.iter().map(|site| site.origin().replace("http://", "")).collect();
+    let flags: Vec<&str> = hosts.iter().flat_map(|host| ["--allow-host", host]).collect();
+    let desk = Desk::on(crate::program::Seotags::new(), shop(&["/a"]), &flags);
+    let users = ["bob@shop.example", "cleo@shop.example"].map(|email| {
+        let user = desk.service.user(email);
+        let project = json!({"name": "Shop", "domain": "shop.example"});
+        let made = desk.service.post("/projects/").bearer(&user.access_token).json(&project).send().json();
+        (user.access_token, made["id"].as_i64().unwrap())
+    });
+    let ada = (desk.ada.access_token.clone(), desk.project);
+    let call = |(token, project): &(String, i64), url: &str| {
+        let body = json!({"url": url, "project_id": project});
+        desk.service.post("/link-extraction/sitemap").bearer(token).json(&body)
+    };
+    let mut streams = Vec::new();
+    for (number, site) in slow.iter().enumerate() {
+        let user = if number < 2 { &ada } else { &users[0] };
+        streams.push(call(user, &site.origin()).sent());
+        site.wait_for_requests(1, |path| path == "/robots.txt");
+    }
+    let own = call(&ada, &desk.site.origin()).send();
+    assert_eq!((own.status, own.header("retry-after")), (429, Some("5")));
+    let refused = call(&users[1], &desk.site.origin()).send();
+    assert_eq!(refused.said(), "503 The service is busy. Please try again.");
+    assert!(refused.header("retry-after").is_some());
+    slow.iter().for_each(Site::release);
+    for mut stream in streams {
+        stream.read_to_end(&mut Vec::new()).unwrap();
+    }
+    assert_eq!(call(&users[1], &desk.site.origin()).send().status, 200, "the places are free again");
 }

@@ -143,7 +143,7 @@ impl Download for Crawler {
         self.http.download(url, standing).await
     }
 
-    async fn probe(&self, url: &HttpUrl) -> Result<Downloaded, DownloadError> {
-        self.http.probe(url).await
+    async fn probe(&self, url: &HttpUrl, standing: Standing) -> Result<Downloaded, DownloadError> {
+        self.http.probe(url, standing).await
     }
 }

@@ -289,8 +289,8 @@ impl Download for HttpFetch {
         self.bytes(url, standing, RobotsPolicy::Ignore, false).await
     }
 
-    async fn probe(&self, url: &HttpUrl) -> Result<Downloaded, DownloadError> {
-        self.bytes(url, Standing::Given, self.policy, true).await
+    async fn probe(&self, url: &HttpUrl, standing: Standing) -> Result<Downloaded, DownloadError> {
+        self.bytes(url, standing, self.policy, true).await
     }
 }
 

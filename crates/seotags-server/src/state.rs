@@ -21,8 +21,13 @@ const MOST_EXPORTS: usize = 4;
 /// Concurrent exports of all users, and concurrent PDF reports.
 const MOST_EXPORTS_OF_ALL: usize = 32;
 const MOST_PDF_EXPORTS_OF_ALL: usize = 2;
+/// Sitemap readings of a user at once, and of all users: each may hold a list of URLs of 16 MiB.
+const MOST_SITEMAPS: usize = 2;
+const MOST_SITEMAPS_OF_ALL: usize = 4;
 /// PDF reports of a user at once: each is laid out in memory.
 const MOST_PDF_EXPORTS: usize = 1;
+/// Imports of a user at once: each keeps its rows in a temporary file.
+const MOST_IMPORTS: usize = 1;
 
 /// Cheap to clone.
 #[derive(Debug, Clone)]
@@ -40,8 +45,11 @@ struct Inner {
     probes: AtOnce<Counted>,
     exports: AtOnce<i64>,
     pdf_exports: AtOnce<i64>,
+    imports: AtOnce<i64>,
     exports_of_all: AtOnce<()>,
     pdf_exports_of_all: AtOnce<()>,
+    sitemaps: AtOnce<i64>,
+    sitemaps_of_all: AtOnce<()>,
     answers: Answers,
     uploads: Uploads,
     /// Work that continues after an answer.
@@ -68,8 +76,11 @@ impl ServiceState {
             probes: AtOnce::of(MOST_PROBES),
             exports: AtOnce::of(MOST_EXPORTS),
             pdf_exports: AtOnce::of(MOST_PDF_EXPORTS),
+            imports: AtOnce::of(MOST_IMPORTS),
             exports_of_all: AtOnce::of(MOST_EXPORTS_OF_ALL),
             pdf_exports_of_all: AtOnce::of(MOST_PDF_EXPORTS_OF_ALL),
+            sitemaps: AtOnce::of(MOST_SITEMAPS),
+            sitemaps_of_all: AtOnce::of(MOST_SITEMAPS_OF_ALL),
             answers: Answers::new(),
             uploads,
             afterwork: TaskTracker::new(),
@@ -137,9 +148,24 @@ impl ServiceState {
         self.0.pdf_exports_of_all.begin(())
     }
 
+    /// Sitemap readings of users in progress, their programs included.
+    pub(crate) fn sitemaps(&self) -> &AtOnce<i64> {
+        &self.0.sitemaps
+    }
+
+    /// Takes a slot for reading sitemaps, over all users.
+    pub(crate) fn begin_sitemap_of_all(&self) -> Option<Turn<()>> {
+        self.0.sitemaps_of_all.begin(())
+    }
+
     /// PDF reports of users in progress.
     pub(crate) fn pdf_exports(&self) -> &AtOnce<i64> {
         &self.0.pdf_exports
+    }
+
+    /// Imports of users in progress.
+    pub(crate) fn imports(&self) -> &AtOnce<i64> {
+        &self.0.imports
     }
 
     /// Stops everything in progress of a user; returns once it has stopped.

@@ -32,14 +32,7 @@ impl Probes {
     /// [`ProbeError`], if the settings or the machine cannot be used. Problems with a page are part of its outcome.
     pub async fn live(&self, query: LiveQuery) -> Result<Vec<LivePage>, ProbeError> {
         let LiveQuery { user, analysis, urls } = query;
-        let settings = Settings {
-            cache_ttl: CacheTtl::OFF,
-            check_canonical: false,
-            render: RenderPolicy::Never,
-            // They may be secrets of another user.
-            header: Vec::new(),
-            ..analysis.settings.clone()
-        };
+        let settings = fetching(analysis.settings.clone());
         let mut records = Vec::new();
         for url in urls {
             let record = self.app.results().of_page(analysis.id, &url).await?;
@@ -59,6 +52,18 @@ impl Probes {
     }
 }
 
+/// The settings for visiting pages again: the live pages, without a browser and without extra headers.
+fn fetching(settings: Settings) -> Settings {
+    Settings {
+        cache_ttl: CacheTtl::OFF,
+        check_canonical: false,
+        render: RenderPolicy::Never,
+        // They may be secrets of another user.
+        header: Vec::new(),
+        ..settings
+    }
+}
+
 /// The outcome of a page that did not come in time.
 fn given_up(record: &ResultRecord, settings: &Settings) -> Option<LivePage> {
     let url = HttpUrl::parse(&record.url).ok()?;
@@ -69,4 +74,18 @@ fn given_up(record: &ResultRecord, settings: &Settings) -> Option<LivePage> {
         attempts: 1,
     };
     Some(LivePage::of(record, &read_failure(&url, failure, settings, clock::now().as_millisecond()).visit))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fetching;
+    use seotags::settings::{CacheTtl, RenderPolicy, Settings};
+
+    #[test]
+    fn a_live_check_sends_no_extra_headers() {
+        let header = vec!["X-Key: secret".to_owned()];
+        let settings = fetching(Settings { render: RenderPolicy::Always, header, ..Settings::default() });
+        assert_eq!((settings.render, settings.cache_ttl), (RenderPolicy::Never, CacheTtl::OFF));
+        assert_eq!(settings.header, Vec::<String>::new());
+    }
 }

@@ -1,29 +1,28 @@
 //! The sitemaps of a site, and the pages that they list.
 
+mod collected;
+mod download;
+mod reading;
+
 use super::error::ProbeError;
 use super::{Probes, address};
-use seotags::crawl::{Crawler, Guard, RobotsFile};
-use seotags::input::{InputEvent, InputKind, InputOptions, InputSpec, open, site_address};
+use collected::Collected;
+use download::{BoundedDownload, Bounds};
+use reading::Reading;
+use seotags::crawl::{Crawler, RobotsFile};
+use seotags::input::{Download, site_address};
 use seotags::pipeline::LinksError;
 use seotags::settings::{RenderPolicy, Settings};
 use seotags::url::HttpUrl;
 use seotags::visit::FailureCode;
 use seotags_store::model::{ProfileId, UserId};
-use std::collections::HashSet;
-use std::hash::{BuildHasher, RandomState};
-use std::sync::{Arc, Mutex, PoisonError};
-use tokio::runtime::Handle;
-use tokio::task::spawn_blocking;
+use std::sync::Arc;
 use tokio::time::{Instant, timeout_at};
 
 /// Where sitemaps usually are, if robots.txt names none.
 const USUAL_PATHS: [&str; 3] = ["/sitemap.xml", "/sitemap_index.xml", "/wp-sitemap.xml"];
 /// Sitemaps in a robots.txt that are read at most.
 const MOST_SITEMAPS: usize = 100;
-/// Bytes of the URLs in one answer.
-const MOST_BYTES: usize = 16 << 20;
-/// Warnings that are listed.
-const MOST_WARNINGS: usize = 20;
 
 /// The site whose sitemaps are requested.
 #[derive(Debug, Clone)]
@@ -53,7 +52,7 @@ pub struct SitemapPages {
     pub other_sites: u64,
     /// Entries that cannot be used: they are not URLs of pages, or lead to private addresses.
     pub unusable: u64,
-    /// The sitemaps list more pages than the limit.
+    /// Reading ended at a limit: of pages, entries, sitemaps, or bytes.
     pub limit_reached: bool,
     /// Time ran out before all sitemaps were read.
     pub out_of_time: bool,
@@ -82,19 +81,27 @@ pub struct FoundSitemap {
 }
 
 impl Probes {
-    /// Finds the sitemaps of a site and reads their pages.
+    /// Finds the sitemaps of a site and reads their pages. A thread may still end a fetch when this returns or is
+    /// dropped; it drops `turn` when it ends.
     ///
     /// # Errors
     /// [`ProbeError`], if the site cannot be reached.
-    pub async fn sitemap(&self, query: SitemapQuery) -> Result<SitemapPages, ProbeError> {
+    pub async fn sitemap(
+        &self,
+        query: SitemapQuery,
+        turn: impl Send + Sync + 'static,
+    ) -> Result<SitemapPages, ProbeError> {
         let until = Instant::now() + self.patience;
         let site = site(query.url.trim())?;
         self.crawl.guard.check(&site).map_err(|_| LinksError::PrivateAddress)?;
-        let settings = Settings { render: RenderPolicy::Never, ..query.settings };
+        let settings = fetching(query.settings);
         let crawler = Arc::new(self.crawler(query.user, query.profile, &settings).await?);
         let (found, sitemaps) =
             timeout_at(until, candidates(&crawler, &site)).await.map_err(|_| ProbeError::Slow)??;
-        let mut reading = Reading { crawler, until, collected: Collected::new(&site, &self.crawl.guard, query.most) };
+        let bounds = Bounds { origin: site.origin(), until, ..Bounds::default() };
+        let download = BoundedDownload::new(crawler as Arc<dyn Download>, bounds);
+        let collected = Collected::new(&site, &self.crawl.guard, query.most);
+        let mut reading = Reading::new(download, collected, Arc::new(turn));
         for sitemap in sitemaps {
             if reading.read(&sitemap).await {
                 reading.collected.pages.found = Some(found);
@@ -106,9 +113,14 @@ impl Probes {
                 break;
             }
         }
-        let pages = reading.collected.pages;
+        let pages = reading.into_pages();
         if pages.out_of_time && pages.urls.is_empty() { Err(ProbeError::Slow) } else { Ok(pages) }
     }
+}
+
+/// The settings for fetching sitemaps: without a browser, and without extra headers, which may be secrets.
+fn fetching(settings: Settings) -> Settings {
+    Settings { render: RenderPolicy::Never, header: Vec::new(), ..settings }
 }
 
 /// The URL that a user typed. A domain has the scheme https.
@@ -155,116 +167,17 @@ fn names_a_sitemap(url: &HttpUrl) -> bool {
     name.contains("sitemap") || [".xml", ".xml.gz"].iter().any(|ending| name.ends_with(ending))
 }
 
-/// Reads sitemaps one after the other.
-struct Reading {
-    crawler: Arc<Crawler>,
-    until: Instant,
-    collected: Collected,
-}
-
-impl Reading {
-    /// Adds the pages of a sitemap; false if it cannot be read.
-    async fn read(&mut self, sitemap: &HttpUrl) -> bool {
-        let before = self.collected.pages.urls.len();
-        let shared = Arc::new(Mutex::new(Some(std::mem::take(&mut self.collected))));
-        let (lent, crawler, url) = (Arc::clone(&shared), Arc::clone(&self.crawler), sitemap.clone());
-        let reading = spawn_blocking(move || collect(&url, crawler, &lent));
-        let read = timeout_at(self.until, reading).await;
-        self.collected = shared.lock().unwrap_or_else(PoisonError::into_inner).take().unwrap_or_default();
-        let pages = &mut self.collected.pages;
-        pages.out_of_time |= read.is_err();
-        let count = (pages.urls.len() - before) as u64;
-        let is_sitemap = matches!(read, Ok(Ok(true))) || count > 0;
-        if is_sitemap {
-            pages.sitemaps.push(FoundSitemap { url: sitemap.to_string(), pages: count });
-        }
-        is_sitemap
-    }
-}
-
-/// Collects the pages of a sitemap until it ends or the collection was taken back; false if there is no sitemap. Blocks.
-fn collect(sitemap: &HttpUrl, crawler: Arc<Crawler>, lent: &Mutex<Option<Collected>>) -> bool {
-    let specs = [InputSpec::Url(sitemap.clone())];
-    let opened = Handle::current().block_on(open(&specs, &InputOptions::default(), crawler));
-    let why = match &opened {
-        Ok(reader) if reader.kinds().contains(&InputKind::Pages) => format!("{sitemap}: not a sitemap but a page"),
-        Ok(_) => String::new(),
-        Err(error) => error.to_string(),
-    };
-    let lock = || lent.lock().unwrap_or_else(PoisonError::into_inner);
-    let Some(reader) = opened.ok().filter(|_| why.is_empty()) else {
-        lock().iter_mut().for_each(|collected| collected.pages.warn(why.clone()));
-        return false;
-    };
-    // It fetches the sitemaps of an index one by one.
-    for event in reader {
-        if !lock().as_mut().is_some_and(|collected| collected.add(event)) {
-            break;
-        }
-    }
-    true
-}
-
-/// The pages so far.
-#[derive(Debug, Default)]
-struct Collected {
-    pages: SitemapPages,
-    domain: String,
-    guard: Guard,
-    most: u64,
-    bytes: usize,
-    /// Hashes of the URLs.
-    seen: HashSet<u64>,
-    hasher: RandomState,
-}
-
-impl Collected {
-    fn new(site: &HttpUrl, guard: &Guard, most: u64) -> Self {
-        Self { domain: site.registrable_domain().to_owned(), guard: guard.clone(), most, ..Self::default() }
-    }
-
-    /// Adds what a reader found; false if there is no room for more.
-    fn add(&mut self, event: InputEvent) -> bool {
-        match event {
-            InputEvent::Url(page) => return self.add_page(&page.url),
-            InputEvent::Warning(warning) => {
-                self.pages.unusable += warning.rows_skipped();
-                self.pages.warn(warning.to_string());
-            }
-            InputEvent::MoreKeywords { .. } | InputEvent::Note(_) => {}
-        }
-        true
-    }
-
-    fn add_page(&mut self, url: &HttpUrl) -> bool {
-        let pages = &mut self.pages;
-        if url.registrable_domain() != self.domain {
-            pages.other_sites += 1;
-        } else if self.guard.check(url).is_err() {
-            pages.unusable += 1;
-        } else if self.seen.insert(self.hasher.hash_one(url.normalised())) {
-            if pages.urls.len() as u64 >= self.most || self.bytes + url.as_str().len() > MOST_BYTES {
-                pages.limit_reached = true;
-                return false;
-            }
-            self.bytes += url.as_str().len();
-            pages.urls.push(url.as_str().to_owned());
-        }
-        true
-    }
-}
-
-impl SitemapPages {
-    fn warn(&mut self, warning: String) {
-        if self.warnings.len() < MOST_WARNINGS {
-            self.warnings.push(warning);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::site;
+    use super::{fetching, site};
+    use seotags::settings::{RenderPolicy, Settings};
+
+    #[test]
+    fn sitemaps_are_fetched_without_headers_and_browser() {
+        let header = vec!["X-Key: secret".to_owned()];
+        let settings = fetching(Settings { render: RenderPolicy::Always, header, ..Settings::default() });
+        assert_eq!((settings.render, settings.header), (RenderPolicy::Never, Vec::<String>::new()));
+    }
 
     #[test]
     fn a_domain_is_a_site_and_a_password_is_refused() {

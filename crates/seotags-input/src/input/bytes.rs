@@ -71,6 +71,16 @@ impl Opened {
         Self::new(self.name, Bounded::new(MultiGzDecoder::new(self.reader), limit), slow)
     }
 
+    /// The same, as long as `may_unpack` allows the next bytes.
+    pub(super) fn gunzip_while(
+        self,
+        limit: u64,
+        may_unpack: impl Fn(usize) -> bool + Send + 'static,
+    ) -> io::Result<Self> {
+        let inner = Bounded::new(MultiGzDecoder::new(self.reader), limit);
+        Self::new(self.name, Counted { inner, may_unpack }, false)
+    }
+
     /// True if the input ends with the first bytes.
     pub(super) fn is_whole(&self) -> bool {
         self.whole
@@ -188,6 +198,19 @@ impl<R: Read> Read for Bounded<R> {
         let count = self.inner.read(&mut buffer[..wanted])?;
         self.left -= count as u64;
         Ok(count)
+    }
+}
+
+/// A reader that fails as soon as its bytes are refused.
+struct Counted<R, F> {
+    inner: R,
+    may_unpack: F,
+}
+
+impl<R: Read, F: Fn(usize) -> bool> Read for Counted<R, F> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.inner.read(buffer)?;
+        if (self.may_unpack)(count) { Ok(count) } else { Err(io::Error::other("too many bytes when decompressed")) }
     }
 }
 

@@ -91,7 +91,7 @@ fn open_answer(
         Err(_) => return Ok(page(url)),
     };
     let Downloaded { url: address, content_type, body, .. } = answer;
-    let opened = match open_remote(url, body) {
+    let opened = match open_remote(url, body, remote) {
         Ok(opened) => opened,
         Err(_) if names_a_list(url) => return Err(unavailable("the compressed data is damaged".to_owned())),
         Err(_) => return Ok(page(url)),

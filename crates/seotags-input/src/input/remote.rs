@@ -28,7 +28,12 @@ impl Remote {
     /// Like [`Self::fetch`], for a URL that may be a page: it is not fetched if robots.txt disallows
     /// it.
     pub(super) async fn probe(&self, url: &HttpUrl) -> Result<Downloaded, String> {
-        usable(self.download.probe(url).await)
+        usable(self.download.probe(url, Standing::Given).await)
+    }
+
+    /// See [`Download::may_unpack`].
+    pub(super) fn may_unpack(&self, bytes: usize) -> bool {
+        self.download.may_unpack(bytes)
     }
 
     /// Like [`Self::fetch`], but blocks.

@@ -92,13 +92,15 @@ impl SitemapTree {
                 });
             }
         };
-        if !self.asked.insert(address.clone()) {
+        if self.asked.contains(&address) {
             return None;
         }
+        // A URL beyond the limit takes no memory.
         if self.read >= MAX_SITEMAPS {
             let first = !std::mem::replace(&mut self.told_of_too_many, true);
             return first.then(|| InputWarning::TooManySitemaps { index: index.to_owned() });
         }
+        self.asked.insert(address.clone());
         self.read += 1;
         let unavailable = |cause| Some(InputWarning::ListUnavailable { address: address.to_string(), cause });
         let origin = address.origin();
@@ -122,7 +124,7 @@ impl SitemapTree {
         let Downloaded { url: answered, body, .. } = answer;
         let given = Some(given);
         let damaged = |_| Refused::Other("the compressed data is damaged".to_owned());
-        let opened = open_remote(asked, body).map_err(damaged)?;
+        let opened = open_remote(asked, body, &self.remote).map_err(damaged)?;
         match recognise(&opened.head) {
             Kind::SitemapIndex if self.depth() >= MAX_SITEMAP_DEPTH => Err(Refused::TooDeep),
             Kind::Sitemap | Kind::SitemapIndex => {
@@ -153,10 +155,11 @@ enum Refused {
 }
 
 /// A fetched list, decompressed and in UTF-8.
-pub(super) fn open_remote(address: &HttpUrl, body: Vec<u8>) -> std::io::Result<Opened> {
+pub(super) fn open_remote(address: &HttpUrl, body: Vec<u8>, remote: &Remote) -> std::io::Result<Opened> {
     let opened = Opened::of_bytes(address.to_string(), body);
     if recognise(&opened.head) == Kind::Gzip {
-        return opened.gunzip(MAX_REMOTE_DECODED_BYTES, false)?.in_utf8();
+        let remote = remote.clone();
+        return opened.gunzip_while(MAX_REMOTE_DECODED_BYTES, move |bytes| remote.may_unpack(bytes))?.in_utf8();
     }
     opened.in_utf8()
 }
@@ -190,5 +193,46 @@ impl Iterator for SitemapTree {
             }
             self.open.pop();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Downloaded, HttpUrl, Remote, Standing, open_remote};
+    use crate::input::{Download, DownloadError};
+    use async_trait::async_trait;
+    use flate2::Compression;
+    use flate2::write::GzEncoder;
+    use std::io::{Read, Write};
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    /// Allows this many bytes.
+    struct Room(AtomicUsize);
+
+    #[async_trait]
+    impl Download for Room {
+        async fn download(&self, url: &HttpUrl, _: Standing) -> Result<Downloaded, DownloadError> {
+            Err(DownloadError { url: url.to_string(), message: "not fetched".to_owned() })
+        }
+
+        fn may_unpack(&self, bytes: usize) -> bool {
+            self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(bytes)).is_ok()
+        }
+    }
+
+    #[tokio::test]
+    async fn a_compressed_list_ends_where_no_more_bytes_may_be_unpacked() {
+        let url = HttpUrl::parse("https://shop.example/sitemap.xml.gz").unwrap();
+        let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
+        packed.write_all(&vec![b' '; 1 << 20]).unwrap();
+        let packed = packed.finish().unwrap();
+        let read = |room: usize| {
+            let remote = Remote::new(Arc::new(Room(AtomicUsize::new(room))));
+            let opened = open_remote(&url, packed.clone(), &remote).unwrap();
+            opened.reader.bytes().try_fold(0, |count, byte| byte.map(|_| count + 1))
+        };
+        assert_eq!(read(1 << 20).unwrap(), 1 << 20);
+        assert_eq!(read(1 << 19).unwrap_err().to_string(), "too many bytes when decompressed");
     }
 }

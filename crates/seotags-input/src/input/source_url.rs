@@ -56,7 +56,13 @@ pub trait Download: Send + Sync {
 
     /// Fetches `url`, which may be a page that the user named: if robots.txt is obeyed and disallows it, it is
     /// refused without a request.
-    async fn probe(&self, url: &HttpUrl) -> Result<Downloaded, DownloadError> {
-        self.download(url, Standing::Given).await
+    async fn probe(&self, url: &HttpUrl, standing: Standing) -> Result<Downloaded, DownloadError> {
+        self.download(url, standing).await
+    }
+
+    /// Counts bytes that a fetched list yields when it is decompressed. False if no more may be read: then the list
+    /// ends there. The default has no limit.
+    fn may_unpack(&self, _bytes: usize) -> bool {
+        true
     }
 }

@@ -37,4 +37,15 @@ impl Probe {
         state.throttle().count(Limit::Probe, counted)?;
         Ok(Self { _turn: turn })
     }
+
+    /// Counts this many pages of one turn. The first page was already counted when the turn began.
+    ///
+    /// # Errors
+    /// 429
+    pub(crate) fn count_pages(state: &ServiceState, caller: &CurrentUser, pages: usize) -> Result<(), ApiError> {
+        match pages.saturating_sub(1) {
+            0 => Ok(()),
+            more => state.throttle().count_together(Limit::Probe, caller.counted(), more),
+        }
+    }
 }

@@ -137,7 +137,15 @@ impl Throttle {
     /// # Errors
     /// 429 if there were too many; then this one is not counted.
     pub(crate) fn count(&self, limit: Limit, by: impl Hash) -> Result<(), ApiError> {
-        self.count_at(limit, by, Instant::now()).map_err(|wait| {
+        self.count_together(limit, by, 1)
+    }
+
+    /// Counts several attempts at once.
+    ///
+    /// # Errors
+    /// 429 if there is no room for all of them; then none is counted.
+    pub(crate) fn count_together(&self, limit: Limit, by: impl Hash, attempts: usize) -> Result<(), ApiError> {
+        self.count_at(limit, by, attempts, Instant::now()).map_err(|wait| {
             tracing::info!(?limit, "throttled");
             ApiError::too_many(wait)
         })
@@ -171,7 +179,7 @@ impl Throttle {
         }
     }
 
-    fn count_at(&self, limit: Limit, by: impl Hash, now: Instant) -> Result<(), Duration> {
+    fn count_at(&self, limit: Limit, by: impl Hash, attempts: usize, now: Instant) -> Result<(), Duration> {
         // Only a hash of the key is stored: it contains nothing that a client wrote, and has a fixed size.
         let key = self.hasher.hash_one(by);
         let rule = limit.rule(self.calls);
@@ -179,11 +187,12 @@ impl Throttle {
         match rule {
             Rule::Most(most, time) => {
                 let windows = tables.windows.entry(limit).or_default();
-                windows.count(key, most, time, now)?;
+                windows.count_together(key, attempts, (most, time), now)?;
                 windows.keep(MOST_KEYS, now);
             }
             Rule::Growing(growth) => {
                 let growing = tables.growing.entry(limit).or_default();
+                // Each attempt has its own delay, so they come one by one.
                 growing.count(key, growth, now)?;
                 growing.keep(MOST_KEYS, growth, now);
             }
@@ -202,27 +211,27 @@ mod tests {
         let (throttle, start) = (Throttle::new(600), Instant::now());
         let at = |seconds| start + Duration::from_secs(seconds);
         for second in 0..10 {
-            assert_eq!(throttle.count_at(Limit::SignIn, "a", at(second)), Ok(()));
+            assert_eq!(throttle.count_at(Limit::SignIn, "a", 1, at(second)), Ok(()));
         }
-        assert_eq!(throttle.count_at(Limit::SignIn, "a", at(20)), Err(Duration::from_secs(40)));
-        assert_eq!(throttle.count_at(Limit::SignIn, "b", at(20)), Ok(()), "another key");
-        assert_eq!(throttle.count_at(Limit::SignInByEmail, "a", at(20)), Ok(()), "another limit");
-        assert_eq!(throttle.count_at(Limit::SignIn, "a", at(60)), Ok(()));
-        assert_eq!(throttle.count_at(Limit::SignIn, "a", at(60)), Err(Duration::from_secs(1)));
+        assert_eq!(throttle.count_at(Limit::SignIn, "a", 1, at(20)), Err(Duration::from_secs(40)));
+        assert_eq!(throttle.count_at(Limit::SignIn, "b", 1, at(20)), Ok(()), "another key");
+        assert_eq!(throttle.count_at(Limit::SignInByEmail, "a", 1, at(20)), Ok(()), "another limit");
+        assert_eq!(throttle.count_at(Limit::SignIn, "a", 1, at(60)), Ok(()));
+        assert_eq!(throttle.count_at(Limit::SignIn, "a", 1, at(60)), Err(Duration::from_secs(1)));
         throttle.clear(Limit::SignIn, "a");
-        assert_eq!(throttle.count_at(Limit::SignIn, "a", at(60)), Ok(()));
+        assert_eq!(throttle.count_at(Limit::SignIn, "a", 1, at(60)), Ok(()));
     }
 
     #[test]
     fn many_keys_of_one_limit_flush_no_other() {
         let (throttle, start) = (Throttle::new(600), Instant::now());
         for _ in 0..10 {
-            assert_eq!(throttle.count_at(Limit::SignIn, "a", start), Ok(()));
+            assert_eq!(throttle.count_at(Limit::SignIn, "a", 1, start), Ok(()));
         }
         let later = start + Duration::from_secs(1);
         for key in 0..=MOST_KEYS {
-            assert_eq!(throttle.count_at(Limit::Recovery, key, later), Ok(()));
+            assert_eq!(throttle.count_at(Limit::Recovery, key, 1, later), Ok(()));
         }
-        assert!(throttle.count_at(Limit::SignIn, "a", later).is_err());
+        assert!(throttle.count_at(Limit::SignIn, "a", 1, later).is_err());
     }
 }

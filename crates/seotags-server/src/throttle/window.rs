@@ -40,28 +40,50 @@ impl Window {
         self.entries.iter().map(|(_, count)| count).sum()
     }
 
-    fn add(&mut self, now: Instant) {
+    fn add(&mut self, attempts: usize, now: Instant) {
         match self.entries.back_mut() {
-            Some((begun, count)) if now.saturating_duration_since(*begun) < self.grain => *count += 1,
-            _ => self.entries.push_back((now, 1)),
+            Some((begun, count)) if now.saturating_duration_since(*begun) < self.grain => *count += attempts,
+            _ => self.entries.push_back((now, attempts)),
         }
+    }
+
+    /// The time until this many attempts no longer count.
+    fn wait_for(&self, attempts: usize, now: Instant) -> Duration {
+        let mut freed = 0;
+        let last = self.entries.iter().find(|(_, count)| {
+            freed += count;
+            freed >= attempts
+        });
+        let begun = last.or(self.entries.back()).map_or(now, |(begun, _)| *begun);
+        self.time.saturating_sub(now.saturating_duration_since(begun))
     }
 }
 
 impl Windows {
     /// Counts an attempt if there were fewer than `most` in `time`; otherwise returns the time until the next one
     /// counts.
-    pub(super) fn count(&mut self, key: u64, most: usize, time: Duration, now: Instant) -> Result<(), Duration> {
+    #[cfg(test)]
+    fn count(&mut self, key: u64, most: usize, time: Duration, now: Instant) -> Result<(), Duration> {
+        self.count_together(key, 1, (most, time), now)
+    }
+
+    /// Counts several attempts, at most as many as the limit allows, if there is room for all of them; otherwise counts
+    /// none, and returns the time until there is room.
+    pub(super) fn count_together(
+        &mut self,
+        key: u64,
+        attempts: usize,
+        (most, time): (usize, Duration),
+        now: Instant,
+    ) -> Result<(), Duration> {
         let window = self.by_key.entry(key).or_insert_with(|| Window::new(most, time));
         window.age(now);
-        match window.entries.front() {
-            Some((first, _)) if window.attempts() >= most => {
-                Err(window.time.saturating_sub(now.saturating_duration_since(*first)))
-            }
-            _ => {
-                window.add(now);
+        match (window.attempts() + attempts).saturating_sub(most) {
+            0 => {
+                window.add(attempts, now);
                 Ok(())
             }
+            surplus => Err(window.wait_for(surplus, now)),
         }
     }
 
@@ -100,6 +122,20 @@ mod tests {
         }
         assert_eq!(windows.by_key.len(), 900);
         assert!(windows.count(0, 1, TIME, at(2_000)).is_ok() && windows.count(1_000, 1, TIME, at(2_000)).is_err());
+    }
+
+    #[test]
+    fn attempts_that_are_counted_together_wait_for_room_for_all() {
+        let (mut windows, start) = (Windows::default(), Instant::now());
+        let at = |seconds| start + Duration::from_secs(seconds);
+        let mut count = |attempts, now| windows.count_together(7, attempts, (30, TIME), now);
+        assert_eq!(count(10, at(0)), Ok(()));
+        assert_eq!(count(10, at(10)), Ok(()));
+        assert_eq!(count(1, at(15)), Ok(()));
+        assert_eq!(count(10, at(20)), Err(Duration::from_secs(40)), "nine are left");
+        assert_eq!(count(20, at(20)), Err(Duration::from_secs(50)));
+        assert_eq!(count(9, at(20)), Ok(()), "the refused ones do not count");
+        assert_eq!(count(10, at(60)), Ok(()));
     }
 
     #[test]

@@ -1,13 +1,30 @@
 //! `POST /api/v1/link-extraction/sitemap`
 
 use super::project_access;
+use crate::answer::StreamedAnswer;
 use crate::error::ApiError;
 use crate::extract::{CurrentUser, JsonBody, Probe};
 use crate::state::ServiceState;
-use axum::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 use seotags_api::{ErrorBody, SitemapBody, SitemapCount, SitemapView};
 use seotags_app::probes::{FoundSitemap, SitemapFound, SitemapPages, SitemapQuery};
+use serde::Serialize;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// When to try again while two readings of a user are in progress.
+const SOON: Duration = Duration::from_secs(5);
+
+/// A list of URLs in memory, with the slots that it needs until it is written.
+#[derive(Serialize)]
+struct Whole<T> {
+    #[serde(flatten)]
+    view: SitemapView,
+    #[serde(skip)]
+    _slots: T,
+}
 
 /// Finds the sitemaps of a site and lists their pages: those that robots.txt names, otherwise the one at a usual address.
 /// Reads the sitemaps of an index, feeds, and compressed files.
@@ -30,14 +47,22 @@ use seotags_app::probes::{FoundSitemap, SitemapFound, SitemapPages, SitemapQuery
 pub(crate) async fn sitemap(
     caller: CurrentUser,
     State(state): State<ServiceState>,
-    _turn: Probe,
+    turn: Probe,
     JsonBody(body): JsonBody<SitemapBody>,
-) -> Result<Json<SitemapView>, ApiError> {
+) -> Result<Response, ApiError> {
     let (settings, profile) = project_access(&state, &caller, (body.project_id, body.browser_profile_id)).await?;
     let limits = state.app().administration().limits_of(caller.user.id).await?;
     let most = limits.urls_per_analysis.unwrap_or(u64::MAX).min(state.options().max_urls);
-    let query = SitemapQuery { user: caller.user.id, url: body.url, profile, settings, most };
-    Ok(Json(view(state.app().probes(state.dispatch().crawl()).sitemap(query).await?)))
+    let user = caller.user.id;
+    let own = Arc::new(state.sitemaps().begin(user.0).ok_or_else(|| ApiError::too_many(SOON))?);
+    let of_all = state.begin_sitemap_of_all().ok_or_else(ApiError::busy)?;
+    let query = SitemapQuery { user, url: body.url, profile, settings, most };
+    let probes = state.app().probes(state.dispatch().crawl());
+    // The thread that reads keeps the turns until it ends, even if this call ends first.
+    let view = view(probes.sitemap(query, (turn, Arc::clone(&own), of_all)).await?);
+    let answer = StreamedAnswer::begin(&state, user.0).await?;
+    let slot = answer.whole_list().await?;
+    answer.json(StatusCode::OK, Whole { view, _slots: (own, slot) }).await
 }
 
 fn view(pages: SitemapPages) -> SitemapView {

@@ -39,8 +39,15 @@ pub(crate) async fn live_check(
     if body.result_ids.is_empty() || body.result_ids.len() > MOST {
         return Err(ApiError::unprocessable("result_ids", &format!("give 1 to {MOST}")));
     }
-    let urls = state.app().results().urls_of(analysis.id, body.result_ids).await?;
+    let mut ids: Vec<i64> = Vec::new();
+    for id in body.result_ids {
+        if !ids.contains(&id) {
+            ids.push(id);
+        }
+    }
+    let urls = state.app().results().urls_of(analysis.id, ids).await?;
     let urls = urls.ok_or_else(|| ApiError::not_found("Result not found."))?;
+    Probe::count_pages(&state, &caller, urls.len())?;
     let query = LiveQuery { user: caller.user.id, analysis, urls };
     let pages = state.app().probes(state.dispatch().crawl()).live(query).await?;
     Ok(Json(LiveCheckView { pages: pages.into_iter().map(page_view).collect() }))

@@ -1,13 +1,13 @@
 //! Imports of edited spreadsheets into an analysis.
 
-use crate::support::{analysis_of, good, records, url};
+use crate::support::{analysis_of, good, new_analysis, records, source, url};
 use seotags::compose::{Element, WrittenBy};
 use seotags::decision::{Act, Verdict};
 use seotags::import::{ReadOptions, Reason, read};
 use seotags::pipeline::ResultSink;
 use seotags::url::ResultKey;
 use seotags_app::App;
-use seotags_app::analyses::Analysis;
+use seotags_app::analyses::{Analysis, NewAnalysis};
 use seotags_app::import::{Import, ImportCounts, ImportFailure, ImportOptions, ImportedPage, Outcome};
 use seotags_app::results::PageActs;
 use std::fmt::Write as _;
@@ -229,6 +229,12 @@ async fn foreign_rows_are_skipped_and_a_foreign_file_is_refused() {
     app.results().sink(other.id).keep(good(&other, 0)).await.unwrap();
     assert_eq!(begin(&app, &other, &table, by("Ann")).await.unwrap().written_from(), Some(analysis.id));
     assert_eq!(begin(&app, &analysis, &table, by("Ann")).await.unwrap().written_from(), None);
+    // An analysis of another project may belong to another user.
+    let project = app.projects().find_or_create("Other", "https://other.example").await.unwrap();
+    let new = NewAnalysis { project: project.id, ..new_analysis(&app, "Sample").await };
+    let theirs = app.analyses().create(new, [source(0)]).await.unwrap().analysis;
+    let refused = begin(&app, &theirs, &table, by("Ann")).await;
+    assert!(matches!(refused, Err(ImportFailure::NoPage { written_from: None, .. })));
 }
 
 #[tokio::test(flavor = "multi_thread")]

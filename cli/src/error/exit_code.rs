@@ -32,6 +32,8 @@ impl CliError {
                 | ImportError::Workbook { .. }
                 | ImportError::TooLarge { .. }
                 | ImportError::HugeCell { .. }
+                | ImportError::TooMuchText { .. }
+                | ImportError::TooManySheets { .. }
                 | ImportError::NoRows { .. },
             )
             | Self::Crawl(

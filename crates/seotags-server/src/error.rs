@@ -130,6 +130,11 @@ impl ApiError {
         Self { retry_after: Some(Duration::from_mins(5)), ..refusal }
     }
 
+    /// With a further sentence for the caller.
+    pub(crate) fn with_sentence(self, sentence: &str) -> Self {
+        Self { detail: format!("{} {sentence}", self.detail).into(), ..self }
+    }
+
     fn come_again(detail: &'static str) -> Self {
         Self { retry_after: Some(Duration::from_secs(1)), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, detail) }
     }

@@ -15,6 +15,10 @@ use std::sync::Arc;
 /// Rows that are planned and stored at once: few enough that their texts fit in memory, and that a crash loses little.
 const ROWS: usize = 200;
 
+/// Pages that are stored at once. It is what [`Results::decide`] stores in one transaction, so that the count of stored
+/// pages is exact if a later one fails.
+const STORED_AT_ONCE: usize = 32;
+
 /// Options of an import.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ImportOptions {
@@ -38,7 +42,7 @@ pub enum ImportFailure {
     NoPage {
         /// The analysis.
         analysis: AnalysisId,
-        /// The analysis that the file was written from, if the file names one.
+        /// The analysis that the file was written from, if that is one of the same project.
         written_from: Option<AnalysisId>,
     },
     /// The buffered rows cannot be read again.
@@ -103,9 +107,11 @@ impl Import {
             let damage = if is_met { damage_of(&db, analysis, &mut returned, failed)? } else { FileDamage::default() };
             Ok::<_, ImportFailure>((db, returned, is_met, key, damage))
         };
-        let (db, returned, is_met, key, damage) = blocking(&app.store, looking).await??;
+        let (db, returned, is_met, key, damage) = blocking(&app.store, 0, looking).await??;
         let written_from = match key {
-            Some((url, key)) => writer_of(&app.store, url, key).await.map_err(|error| store_failure(error, 0))?,
+            Some((url, key)) => {
+                writer_of(&app.store, analysis, url, key).await.map_err(|error| store_failure(error, 0))?
+            }
             None => None,
         };
         let written_from = written_from.filter(|id| *id != analysis);
@@ -133,7 +139,7 @@ impl Import {
         Self { results: self.results.by(by), ..self }
     }
 
-    /// The analysis that the file was written from, if that is another one.
+    /// The analysis that the file was written from, if that is another one of the same project.
     pub fn written_from(&self) -> Option<AnalysisId> {
         self.written_from
     }
@@ -143,7 +149,7 @@ impl Import {
         self.rows
     }
 
-    /// The figures so far.
+    /// The figures so far, also after a failure.
     pub fn counts(&self) -> &ImportCounts {
         &self.counts
     }
@@ -161,7 +167,7 @@ impl Import {
             let planned = work.some(&mut counts);
             (work, counts, planned)
         };
-        let (work, counts, planned) = blocking(&store, planning).await?;
+        let (work, counts, planned) = blocking(&store, stored, planning).await?;
         let planned = planned.map_err(|error| match error {
             Stopped::Rows(source) => ImportFailure::Rows { stored, source },
             Stopped::Plan(PlanError::Store(error)) => store_failure(store.met(&error), stored),
@@ -176,9 +182,12 @@ impl Import {
         let (pages, acts): (Vec<_>, Vec<_>) = planned.into_iter().map(|one| (one.page, one.acts)).unzip();
         let acts: Vec<PageActs> = acts.into_iter().flatten().map(|(url, acts)| PageActs { url, acts }).collect();
         self.counts = counts;
-        if !self.options.dry_run && !acts.is_empty() {
-            let decided = self.results.decide(self.analysis, acts, &self.options.by).await;
-            self.counts.stored += decided.map_err(|source| ImportFailure::Store { stored, source })?.pages;
+        if !self.options.dry_run {
+            for some in acts.chunks(STORED_AT_ONCE) {
+                let stored = self.counts.stored;
+                let decided = self.results.decide(self.analysis, some.to_vec(), &self.options.by).await;
+                self.counts.stored += decided.map_err(|source| ImportFailure::Store { stored, source })?.pages;
+            }
         }
         self.work = Some(work);
         Ok(Some(pages.into_iter().filter(|page| page.reason.is_some() || !page.elements.is_empty()).collect()))
@@ -263,10 +272,18 @@ fn damage_of(
     }
 }
 
-/// The analysis in which a URL has that key.
-async fn writer_of(store: &Store, url: HttpUrl, key: String) -> Result<Option<AnalysisId>, StoreError> {
-    let all = store.read(analyses::all).await?;
-    Ok(all.into_iter().map(|analysis| analysis.id).find(|id| ResultKey::new(*id, &url).as_str() == key))
+/// The analysis in which a URL has that key, in the project of `analysis`: others may belong to other users.
+async fn writer_of(
+    store: &Store,
+    analysis: AnalysisId,
+    url: HttpUrl,
+    key: String,
+) -> Result<Option<AnalysisId>, StoreError> {
+    let ids = move |db: &rusqlite::Connection| match analyses::by_id(db, analysis)? {
+        Some(analysis) => analyses::in_project(db, analysis.project_id),
+        None => Ok(Vec::new()),
+    };
+    Ok(store.read(ids).await?.into_iter().find(|id| ResultKey::new(*id, &url).as_str() == key))
 }
 
 fn store_failure(error: StoreError, stored: u64) -> ImportFailure {
@@ -275,8 +292,9 @@ fn store_failure(error: StoreError, stored: u64) -> ImportFailure {
 
 async fn blocking<T: Send + 'static>(
     store: &Store,
+    stored: u64,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, ImportFailure> {
     let done = tokio::task::spawn_blocking(work).await;
-    done.map_err(|_| store_failure(StoreError::Closed { path: store.path().to_owned() }, 0))
+    done.map_err(|_| store_failure(StoreError::Closed { path: store.path().to_owned() }, stored))
 }

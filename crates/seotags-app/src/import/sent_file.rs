@@ -43,6 +43,12 @@ fn read(bytes: &[u8]) -> Result<Returned, SentFileError> {
     match seotags::import::read(file.path(), &options) {
         Ok(returned) => Ok(returned),
         Err(ImportError::Temporary { source, .. }) => Err(source.into()),
-        Err(error) => Err(SentFileError::Unusable(error.to_string().replace(&*file.path().to_string_lossy(), NAME))),
+        Err(error) => {
+            let message = error.to_string().replace(&*file.path().to_string_lossy(), NAME);
+            // The other hints name flags of the command line, or are about files larger than a service accepts.
+            let is_for_all = matches!(error, ImportError::TooMuchText { .. } | ImportError::TooManySheets { .. });
+            let hint = error.hint().filter(|_| is_for_all).map(|hint| format!(": {hint}"));
+            Err(SentFileError::Unusable(message + &hint.unwrap_or_default()))
+        }
     }
 }

@@ -52,7 +52,7 @@ pub(super) fn returned(cell: &RawCell, element: Element, origin: Origin) -> Opti
 
 fn unusable(text: &str, origin: Origin) -> Option<Reason> {
     let start = text.trim_start();
-    if text.chars().nth(MAX_CELL_CHARS).is_some() {
+    if is_too_long(text) {
         Some(Reason::TooLong)
     } else if ERROR_VALUES.contains(&start.trim_end()) {
         Some(Reason::ErrorValue)
@@ -61,6 +61,11 @@ fn unusable(text: &str, origin: Origin) -> Option<Reason> {
     } else {
         says_cut(text).then_some(Reason::Cut)
     }
+}
+
+/// True if a text is longer than any text of a page.
+pub(super) fn is_too_long(text: &str) -> bool {
+    text.len() > MAX_CELL_CHARS && (text.len() > 4 * MAX_CELL_CHARS || text.chars().nth(MAX_CELL_CHARS).is_some())
 }
 
 /// Without the `'` that exports put before a text that a spreadsheet would execute.

@@ -85,6 +85,24 @@ pub enum ImportError {
         /// The limit.
         limit_bytes: u64,
     },
+    /// The texts of its rows are too large together.
+    #[error("{file}: the texts of its rows are larger than {} MiB together", .limit_bytes >> 20)]
+    TooMuchText {
+        /// The file.
+        file: String,
+        /// The limit.
+        limit_bytes: u64,
+    },
+    /// A workbook with too many sheets.
+    #[error("{file}: the workbook has {count} sheets; at most {most} are supported")]
+    TooManySheets {
+        /// The file.
+        file: String,
+        /// Their number.
+        count: usize,
+        /// The limit.
+        most: usize,
+    },
     /// It has no rows below the header.
     #[error("{file}: no rows below the header")]
     NoRows {
@@ -142,6 +160,10 @@ impl ImportError {
             Self::NoSheet { sheets, .. } => Some(format!("it has {}", quoted(sheets))),
             Self::Workbook { .. } => Some("save it again as .xlsx, without a password, or as CSV (UTF-8)".to_owned()),
             Self::TooLarge { .. } => Some("save the sheet as CSV (UTF-8), which has no such limit".to_owned()),
+            Self::TooMuchText { .. } => Some("split it into several files, and import them one by one".to_owned()),
+            Self::TooManySheets { .. } => {
+                Some("delete the sheets without pages, or save one as CSV (UTF-8)".to_owned())
+            }
             Self::HugeCell { .. } => Some("clear the cell, or save the sheet as CSV (UTF-8)".to_owned()),
             Self::Temporary { .. } => Some("free some space in the system's folder for temporary files".to_owned()),
         }

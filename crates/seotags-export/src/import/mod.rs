@@ -6,6 +6,8 @@
 //! [`read()`] reads the whole file first, so that an unusable file changes nothing. Its rows are kept in an unnamed
 //! temporary file, and memory grows by a few bytes per page. [`meaning()`] returns what a cell means for a suggestion.
 
+#[cfg(test)]
+mod bounds_tests;
 mod cell_meaning;
 mod cells;
 mod charset;

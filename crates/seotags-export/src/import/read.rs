@@ -16,6 +16,13 @@ use std::path::Path;
 /// Number of rows among which the header is searched; titles of a report may precede it.
 const HEADER_ROWS: usize = 20;
 
+/// Bytes of the texts of these rows. Beyond them, the header is searched among the rows so far.
+const HEADER_BYTES: usize = 8 << 20;
+/// Bytes of the temporary file with the rows: more than any list of pages needs.
+const STORED_BYTES: u64 = 16 << 30;
+/// The same for a file that a user of a service sent. A file of 20 MB rarely needs more than five times its size.
+const STORED_BYTES_OF_SENT: u64 = 256 << 20;
+
 /// A source of rows.
 pub(super) trait Rows {
     fn next(&mut self) -> Result<Option<RawRow>, ImportError>;
@@ -27,6 +34,11 @@ pub(super) trait Rows {
 /// # Errors
 /// [`ImportError`]
 pub fn read(path: &Path, options: &ReadOptions) -> Result<Returned, ImportError> {
+    read_within(if options.is_sent { STORED_BYTES_OF_SENT } else { STORED_BYTES }, path, options)
+}
+
+/// [`read`], with at most this many bytes in the temporary file.
+pub(super) fn read_within(most_bytes: u64, path: &Path, options: &ReadOptions) -> Result<Returned, ImportError> {
     let file = path.display().to_string();
     let temporary = |source| ImportError::Temporary { file: file.clone(), source };
     let mut reading = Reading {
@@ -36,6 +48,8 @@ pub fn read(path: &Path, options: &ReadOptions) -> Result<Returned, ImportError>
         pages: Pages::default(),
         notes: Vec::new(),
         rows: 0,
+        stored_bytes: 0,
+        most_bytes,
     };
     match open_table(path)? {
         OpenedTable::Table(table) => {
@@ -186,6 +200,9 @@ pub(super) struct Reading<'a> {
     pages: Pages,
     notes: Vec<ImportNote>,
     rows: u64,
+    /// Bytes in the temporary file, and their limit.
+    stored_bytes: u64,
+    most_bytes: u64,
 }
 
 impl Reading<'_> {
@@ -241,16 +258,22 @@ impl Reading<'_> {
         self.rows += 1;
         let row = sheet.read(row, in_place)?;
         self.pages.note(&row);
-        let write = serde_json::to_writer(&mut self.spool, &row).map_err(io::Error::from);
-        let write = write.and_then(|()| self.spool.write_all(b"\n"));
-        write.map_err(|source| ImportError::Temporary { file: self.file.clone(), source })
+        let temporary = |source| ImportError::Temporary { file: self.file.clone(), source };
+        let mut line = serde_json::to_vec(&row).map_err(|error| temporary(error.into()))?;
+        line.push(b'\n');
+        self.stored_bytes += line.len() as u64;
+        if self.stored_bytes > self.most_bytes {
+            return Err(ImportError::TooMuchText { file: self.file.clone(), limit_bytes: self.most_bytes });
+        }
+        self.spool.write_all(&line).map_err(temporary)
     }
 }
 
 fn first_rows(rows: &mut dyn Rows) -> Result<Vec<RawRow>, ImportError> {
-    let mut first = Vec::new();
-    while first.len() < HEADER_ROWS {
+    let (mut first, mut bytes) = (Vec::new(), 0);
+    while first.len() < HEADER_ROWS && bytes < HEADER_BYTES {
         let Some(row) = rows.next()? else { break };
+        bytes += row.text_bytes();
         first.push(row);
     }
     Ok(first)

@@ -27,6 +27,17 @@ impl RawCell {
     }
 }
 
+impl RawRow {
+    /// Bytes of its texts.
+    pub(super) fn text_bytes(&self) -> usize {
+        let bytes = |cell: &RawCell| match cell {
+            RawCell::Text(text) | RawCell::Formula(text) => text.len(),
+            RawCell::Empty | RawCell::Fault(_) => 0,
+        };
+        self.cells.iter().map(bytes).sum()
+    }
+}
+
 /// A row as read.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct RawRow {
@@ -50,11 +61,11 @@ pub struct ReturnedRow {
     pub reason: Option<Reason>,
     /// Hash of the page's content when the file was written.
     pub content_hash: Option<String>,
-    /// The page's tags when the file was written, without empty cells.
+    /// The page's tags when the file was written, without empty and overlong cells. Empty if the row is skipped.
     pub current: BTreeMap<Element, String>,
     /// The page's key in the analysis that was exported.
     pub unique_key: Option<String>,
-    /// The non-empty cells.
+    /// The non-empty cells; their reason instead of their texts if the row is skipped.
     pub cells: BTreeMap<Element, ReturnedCell>,
     /// Number of empty cells for texts.
     pub empty: u64,

@@ -1,6 +1,6 @@
 //! Rows of a table whose columns are assigned.
 
-use super::cells::{Origin, returned, text_of, without_guard};
+use super::cells::{Origin, is_too_long, returned, text_of, without_guard};
 use super::columns::{Columns, TextColumns};
 use super::row::{RawCell, RawRow};
 use super::{ImportError, ImportNote, Reason, ReturnedCell, ReturnedRow};
@@ -42,8 +42,17 @@ impl Sheet<'_> {
                 cells.insert(*element, cell);
             }
         }
-        let had = |at: usize| Some(without_guard(label(Some(at))).to_owned()).filter(|text| !text.is_empty());
-        let current = columns.current.iter().filter_map(|(element, at)| Some((*element, had(*at)?))).collect();
+        let had =
+            |at: usize| Some(without_guard(label(Some(at)))).filter(|text| !text.is_empty() && !is_too_long(text));
+        let mut current: BTreeMap<_, _> =
+            columns.current.iter().filter_map(|(element, at)| Some((*element, had(*at)?.to_owned()))).collect();
+        // Its texts are not used. Only their number counts, so they need not be stored.
+        if let Some(reason) = reason {
+            current.clear();
+            for cell in cells.values_mut() {
+                *cell = ReturnedCell::Left(reason);
+            }
+        }
         Ok(ReturnedRow {
             sheet: self.title.map(str::to_owned),
             row: row.row,

@@ -1,6 +1,7 @@
 //! `POST /api/v1/analyses/{id}/import`
 
 use super::decision::name_of;
+use super::turns::ImportTurn;
 use crate::entities::sentence;
 use crate::error::ApiError;
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf, SentFile, SentSheet};
@@ -22,7 +23,7 @@ use utoipa::ToSchema;
 const MOST_CHANGES: usize = 200;
 /// Files that are read at once: a workbook unpacks to many times its size.
 const AT_ONCE: usize = 2;
-/// Longest wait for one of these slots.
+/// Longest wait for one of these slots, which are released before the rows are stored.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 static PLACES: Semaphore = Semaphore::const_new(AT_ONCE);
@@ -51,7 +52,8 @@ pub(crate) struct SheetForm {
         (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Analysis not found."})),
         (status = 413, body = ErrorBody, description = "Too large", example = json!({"detail": "The file is too large. The maximum is 20 MB."})),
         (status = 415, body = ErrorBody, description = "Not a form", example = json!({"detail": "Unsupported content type."})),
-        (status = 422, body = ErrorBody, description = "Not the one part `file`", example = json!({"detail": "Invalid input: file: one part of this name is needed."}))
+        (status = 422, body = ErrorBody, description = "Not the one part `file`", example = json!({"detail": "Invalid input: file: send exactly one part named file."})),
+        (status = 429, body = ErrorBody, description = "A second import of the same user at once", example = json!({"detail": "Too many attempts. Please try again in 5 seconds."}))
     )
 )]
 pub(crate) async fn import(
@@ -59,9 +61,12 @@ pub(crate) async fn import(
     State(state): State<ServiceState>,
     own: OwnAnalysis,
     QueryOf(params): QueryOf<ImportParams>,
+    turn: ImportTurn,
     SentSheet(SentFile { bytes, room }): SentSheet,
 ) -> Result<Json<ImportView>, ApiError> {
     let (analysis, _, act) = own.for_act(Action::Decide);
+    // Also for a preview: the rows are stored temporarily.
+    state.dispatch().check_room(None).await?;
     let place = timeout(PATIENCE, PLACES.acquire()).await.map_err(|_| ApiError::busy())?.map_err(ApiError::internal)?;
     let options = ImportOptions {
         by: name_of(&caller.user),
@@ -71,23 +76,30 @@ pub(crate) async fn import(
     };
     let service = state.clone();
     to_the_end(&state, async move {
-        let returned = read_sent(bytes).await?;
-        drop(room);
-        let begun = Import::begin(service.app(), analysis.id, analysis.settings.clone(), returned, options).await?;
+        let returned = read_sent(bytes).await;
+        drop((room, place));
+        let begun = Import::begin(service.app(), analysis.id, analysis.settings.clone(), returned?, options).await?;
         let mut import = begun.by(act.by());
         let mut view = ImportView { written_from: import.written_from().map(|id| id.0), ..ImportView::default() };
-        while let Some(pages) = import.next().await? {
-            for page in pages {
-                push_changes(&mut view, page);
-            }
-        }
-        drop(place);
+        let taken = take_all(&mut import, &mut view).await;
+        drop(turn);
+        // Also after a failure: the earlier rows are stored.
         if import.counts().stored > 0 {
             service.hub().results_changed(analysis.id, analysis.revision);
         }
+        taken?;
         Ok(Json(counted(view, import.counts())))
     })
     .await
+}
+
+async fn take_all(import: &mut Import, view: &mut ImportView) -> Result<(), ImportFailure> {
+    while let Some(pages) = import.next().await? {
+        for page in pages {
+            push_changes(view, page);
+        }
+    }
+    Ok(())
 }
 
 /// Adds what a row changes, as far as there is room.
@@ -144,8 +156,19 @@ impl From<ImportFailure> for ApiError {
             ImportFailure::NoPage { written_from: None, .. } => {
                 Self::bad_request("No row is about a page of this analysis.")
             }
-            ImportFailure::Store { source, .. } => source.into(),
-            ImportFailure::Rows { source, .. } => Self::internal(source),
+            ImportFailure::Store { stored, source } => stopped(source.into(), stored),
+            ImportFailure::Rows { stored, source } => stopped(Self::internal(source), stored),
+        }
+    }
+}
+
+/// The error of an import after this many pages were stored.
+fn stopped(error: ApiError, stored: u64) -> ApiError {
+    match stored {
+        0 => error,
+        1 => error.with_sentence("One page was imported before. Import the file again for the others."),
+        many => {
+            error.with_sentence(&format!("{many} pages were imported before. Import the file again for the others."))
         }
     }
 }

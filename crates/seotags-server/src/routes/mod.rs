@@ -11,6 +11,7 @@ mod collect;
 mod common_responses;
 mod comparison;
 mod detached;
+mod filter_values;
 mod inspect;
 mod link_extraction;
 mod login;

@@ -5,7 +5,7 @@ use super::earlier;
 use crate::answer::StreamedAnswer;
 use crate::error::ApiError;
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
-use crate::routes::results::each;
+use crate::routes::filter_values::each;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;

@@ -23,7 +23,6 @@ mod turns;
 mod undo;
 
 pub(super) use newest::NewestPages;
-pub(super) use report_params::each;
 
 use super::collect::{Routes, route};
 

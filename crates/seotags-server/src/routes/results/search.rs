@@ -1,6 +1,6 @@
 //! The language of the search box: `title:boots -url:/sale/ /[0-9]+ left/ status:404`.
 
-use super::report_params::{folder, issue, kind, state, status};
+use crate::routes::filter_values::{folder, issue, kind, state, status};
 use seotags_app::results::{Exclusions, ReportFilter, TextField, TextFilter, TextPattern, expression};
 use std::iter::Peekable;
 use std::str::Chars;

@@ -5,10 +5,10 @@ use super::report_params::report_filter;
 use crate::entities::summary_view;
 use crate::error::ApiError;
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
+use crate::routes::filter_values::folder;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
-use crate::routes::filter_values::folder;
 use seotags_api::{ErrorBody, FilterParams, FolderParams, OverviewParams, SummaryView};
 use seotags_app::results::ReportFilter;
 

@@ -2150,21 +2150,31 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many requests */
+                /** @description Another comparison, history or overview of the same user takes longer than ten seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "Too many attempts. Please try again in 5 seconds."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description The service is busy or shutting down */
+                /** @description Two of other users take longer than ten seconds */
                 503: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "The service is busy. Please try again."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -2904,7 +2914,7 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "detail": "Invalid input: file: one part of this name is needed."
+                         *       "detail": "Invalid input: file: send exactly one part named file."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -4600,7 +4610,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description More than four exports or overviews at once */
+                /** @description Another comparison, history or overview of the same user takes longer than ten seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -4614,12 +4624,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description The service is busy or shutting down */
+                /** @description Two of other users take longer than ten seconds */
                 503: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "The service is busy. Please try again."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -6921,21 +6936,31 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many requests */
+                /** @description Another comparison, history or overview of the same user takes longer than ten seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "Too many attempts. Please try again in 5 seconds."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description The service is busy or shutting down */
+                /** @description Two of other users take longer than ten seconds */
                 503: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "The service is busy. Please try again."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -7048,7 +7073,7 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "detail": "Invalid input: file: one part of this name is needed."
+                         *       "detail": "Invalid input: file: send exactly one part named file."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -7184,7 +7209,7 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "detail": "Invalid input: file: one part of this name is needed."
+                         *       "detail": "Invalid input: file: send exactly one part named file."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -10828,6 +10853,7 @@ export interface components {
          *         }
          *       },
          *       "review": null,
+         *       "fallbacks": 0,
          *       "findings": null
          *     }
          */
@@ -10836,6 +10862,11 @@ export interface components {
             agency_contact: string;
             /** @description The agency on a PDF report; may be empty. */
             agency_name: string;
+            /**
+             * Format: int64
+             * @description Elements that the built-in engine wrote instead of the model.
+             */
+            fallbacks: number;
             /** @description The figures of an analysis. */
             figures: {
                 /**

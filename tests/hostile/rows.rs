@@ -11,8 +11,8 @@ use std::path::{Path, PathBuf};
 const OTHERS: &[&str] = &[
     "cache::a_fresh_answer_is_used_without_a_request",
     "cache::without_a_ttl_nothing_is_read_or_cached",
-    "first_looks::a_crawl_with_other_request_settings_fetches_again",
-    "first_looks::a_typed_page_is_fetched_once",
+    "typed_addresses::a_crawl_with_other_request_settings_fetches_again",
+    "typed_addresses::a_typed_page_is_fetched_once",
     "heads::requests_have_the_headers_of_a_browser",
     "hosts::lists_are_downloaded_completely",
     "redirects::every_hop_is_recorded_with_its_address",

@@ -189,8 +189,8 @@ fn a_review_is_included_in_the_estimate() {
     let line =
         |text: &str| text.lines().find(|line| line.contains("  review  ")).map(str::to_owned).unwrap_or_default();
     assert_snapshot!(format!("{}\n{}", line(&dry("--review")), line(&dry("--review=all"))), @r"
-    review      20 to 500 calls of gpt-4.1-mini: $0.0245 to $0.9730, depending on how many tags have findings; not included in the prices below
-    review      500 calls of gpt-4.1-mini: $0.5234 to $0.9730, depending on how many tags it replaces; not included in the prices below
+    review      20 to 500 calls of gpt-4.1-mini: $0.0245 to $0.9722, depending on how many tags have findings; not included in the prices below
+    review      500 calls of gpt-4.1-mini: $0.5226 to $0.9722, depending on how many tags it replaces; not included in the prices below
     ");
     assert!(!dry("--review").contains("is not part of this"));
     let document = seotags.run(&["run", "urls.txt", "--dry-run", "--review=all", "--json"]);

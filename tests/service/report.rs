@@ -198,7 +198,7 @@ fn an_invalid_parameter_is_named_with_what_is_valid() {
     for (query, told) in [
         ("kind=green", "kind: \"green\" is unknown; use indexable, redirected, not_indexable, not_crawlable, unknown."),
         ("status=40", "status: \"40\" is unknown; use a code such as 404, a class such as 4xx, or none."),
-        ("issue=nothing", "issue: \"nothing\" is unknown; use a code that the issues list, such as noindex_meta."),
+        ("issue=nothing", "issue: \"nothing\" is unknown; use the code of an issue, such as noindex_meta."),
         ("missing=seo_text", "missing: \"seo_text\" is unknown; use title, meta, h1."),
         ("tab=mine", "tab: \"mine\" is unknown; use to_review, accepted, edited, rejected, unchanged, problems, all."),
         ("tab=all,edited", "tab: only one tab is possible."),

@@ -362,6 +362,24 @@ fn an_unreadable_workbook_is_refused_with_a_reason() {
     assert!(cut.starts_with("error: tags.xlsx: the workbook is damaged"), "{cut}");
 }
 
+#[test]
+fn a_sheet_whose_range_ends_before_it_begins_is_an_error() {
+    let whole = Desk::new().workbook("tags.xlsx", |workbook| {
+        workbook.add_worksheet().write_row_matrix(0, 0, [["url", "title"], ["https://a.example/1", "New"]]).unwrap();
+    });
+    let mut archive = zip::ZipArchive::new(std::fs::File::open(whole.path("tags.xlsx")).unwrap()).unwrap();
+    let mut damaged = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    for place in 0..archive.len() {
+        let mut entry = archive.by_index(place).unwrap();
+        let mut content = Vec::new();
+        entry.read_to_end(&mut content).unwrap();
+        let content = String::from_utf8(content).unwrap().replace("ref=\"A1:B2\"", "ref=\"B2:A1\"");
+        damaged.start_file(entry.name().unwrap(), zip::write::SimpleFileOptions::default()).unwrap();
+        damaged.write_all(content.as_bytes()).unwrap();
+    }
+    Desk::new().file("tags.xlsx", damaged.finish().unwrap().into_inner()).returned("tags.xlsx");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
     #[test]

@@ -13,6 +13,7 @@ use std::borrow::Cow;
 use std::cell::Cell;
 use std::fs::File;
 use std::io::{BufReader, Read, Seek};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
 /// Name of the sheets in exports; further ones are `Pages 2` and so on.
@@ -52,7 +53,7 @@ pub(super) fn read(file: &str, path: &Path, reading: &mut Reading<'_>) -> Result
     }
     let is_other = |name: &&String| !is_one_of(name, ISSUES) && read.iter().all(|(read, _)| read != *name);
     for name in names.iter().filter(is_other) {
-        let Ok(mut cells) = workbook.worksheet_cells_reader(name) else { continue };
+        let Ok(mut cells) = cells_of(&mut workbook, name) else { continue };
         reading.other_sheet(name, &read, &mut Sheet::new(budget, &mut cells))?;
     }
     Ok(())
@@ -69,13 +70,23 @@ fn read_all(
 ) -> Result<Vec<ReadSheet>, ImportError> {
     let (file, mut read) = (budget.file, Vec::new());
     for name in names {
-        let mut cells = workbook.worksheet_cells_reader(&name).map_err(|error| broken(file, &error))?;
+        let mut cells = cells_of(workbook, &name).map_err(|error| broken(file, &error))?;
         let title = (!read.is_empty()).then(|| shown(&name));
         let rows = &mut Sheet::new(budget, &mut cells);
         let header = reading.sheet(&sheet_name(file, &name), title.as_deref(), Origin::Workbook, rows)?;
         read.push((name, header));
     }
     Ok(read)
+}
+
+/// The cells of a sheet. The reader of workbooks panics on a damaged range of cells, which is an error here.
+fn cells_of<'w>(workbook: &'w mut Workbook, name: &str) -> Result<XlsxCellReader<'w, BufReader<File>>, XlsxError> {
+    // Moved into the closure, because the cells borrow it.
+    let read = move || {
+        let workbook = workbook;
+        workbook.worksheet_cells_reader(name)
+    };
+    catch_unwind(AssertUnwindSafe(read)).unwrap_or(Err(XlsxError::Unexpected("a sheet with a damaged range of cells")))
 }
 
 /// Reads the first sheet with the required columns.
@@ -88,7 +99,7 @@ fn read_first(
     let (file, mut first) = (budget.file, None);
     for name in names {
         // Chart sheets have no cells.
-        let Ok(mut cells) = workbook.worksheet_cells_reader(name) else { continue };
+        let Ok(mut cells) = cells_of(workbook, name) else { continue };
         let rows = &mut Sheet::new(budget, &mut cells);
         match reading.sheet(&sheet_name(file, name), None, Origin::Workbook, rows) {
             Ok(header) => return Ok((name.clone(), header)),

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-/// Stands for a removed character.
+/// Replaces each removed character.
 const REPLACED: char = char::REPLACEMENT_CHARACTER;
 
 /// A writer that replaces control characters, changes of the text direction, and bytes that are not UTF-8, unless it is off. Line breaks and tabs stay.

@@ -38,7 +38,7 @@ pub struct ChangesParams {
 pub struct ChangesView {
     /// May be empty although there are more.
     pub items: Vec<PageChange>,
-    /// Null: there are no more.
+    /// Null after the last page.
     pub next_cursor: Option<String>,
 }
 

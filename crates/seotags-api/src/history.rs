@@ -19,7 +19,7 @@ pub struct HistoryParams {
 #[cfg_attr(feature = "schema", schema(as = History))]
 pub struct HistoryView {
     pub items: Vec<HistoryEntryView>,
-    /// Null: there are no earlier ones.
+    /// Null after the last page.
     pub next_before_id: Option<i64>,
 }
 

@@ -73,7 +73,7 @@ pub struct SitemapView {
     pub limit_reached: bool,
     /// Not all sitemaps were read within a minute.
     pub out_of_time: bool,
-    /// URLs of other sites, which are left out.
+    /// URLs of other sites. They are not in `urls`.
     pub other_sites: u64,
     /// Entries that are not URLs of pages, or lead to private addresses.
     pub unusable: u64,

@@ -9571,7 +9571,7 @@ export interface components {
         Changes: {
             /** @description May be empty although there are more. */
             items: components["schemas"]["PageChange"][];
-            /** @description Null: there are no more. */
+            /** @description Null after the last page. */
             next_cursor?: string | null;
         };
         /**
@@ -9977,7 +9977,7 @@ export interface components {
             items: components["schemas"]["HistoryEntry"][];
             /**
              * Format: int64
-             * @description Null: there are no earlier ones.
+             * @description Null after the last page.
              */
             next_before_id?: number | null;
         };
@@ -12804,7 +12804,7 @@ export interface components {
             limit_reached: boolean;
             /**
              * Format: int64
-             * @description URLs of other sites, which are left out.
+             * @description URLs of other sites. They are not in `urls`.
              */
             other_sites: number;
             /** @description Not all sitemaps were read within a minute. */

@@ -48,7 +48,7 @@ pub struct SitemapPages {
     pub sitemaps: Vec<FoundSitemap>,
     /// The pages of the site, each once, in the order of the sitemaps.
     pub urls: Vec<String>,
-    /// URLs of other sites, which are left out.
+    /// URLs of other sites, which are skipped.
     pub other_sites: u64,
     /// Entries that cannot be used: they are not URLs of pages, or lead to private addresses.
     pub unusable: u64,

@@ -143,7 +143,7 @@ impl Throttle {
     /// Counts several attempts at once.
     ///
     /// # Errors
-    /// 429 if there is no room for all of them; then none is counted.
+    /// 429 if the limit has no room for all of them. Then it counts none.
     pub(crate) fn count_together(&self, limit: Limit, by: impl Hash, attempts: usize) -> Result<(), ApiError> {
         self.count_at(limit, by, attempts, Instant::now()).map_err(|wait| {
             tracing::info!(?limit, "throttled");

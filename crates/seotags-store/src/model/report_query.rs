@@ -154,7 +154,7 @@ impl Default for ReportSort {
 pub enum SortBy {
     /// The number of the result.
     Id,
-    /// The place in the list. Results whose URL is not in the list any more are left out.
+    /// The place in the list. Skips results whose URL is no longer in the list.
     Position,
     /// The name of the kind.
     Kind,

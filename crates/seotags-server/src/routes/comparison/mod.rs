@@ -16,7 +16,7 @@ pub(super) fn routes(routes: Routes) -> Routes {
     route!(routes, changes::changes)
 }
 
-/// The earlier analysis. It belongs to the same project, so whoever may open the later one may open it.
+/// The earlier analysis. It belongs to the same project, so a user who may open the later one may open it, too.
 async fn earlier(state: &ServiceState, later: &Analysis, id: i64) -> Result<Analysis, ApiError> {
     let found = state.app().analyses().get(AnalysisId(id)).await?;
     let found = found.filter(|found| found.project_id == later.project_id && found.id != later.id);

@@ -8,7 +8,7 @@ use seotags::pipeline::ResultSink;
 use seotags::url::ResultKey;
 use seotags_app::App;
 use seotags_app::analyses::{Analysis, NewAnalysis};
-use seotags_app::import::{Import, ImportCounts, ImportFailure, ImportOptions, ImportedPage, Outcome};
+use seotags_app::import::{Import, ImportCounts, ImportFailure, ImportOptions, ImportOutcome, ImportedPage};
 use seotags_app::results::PageActs;
 use std::fmt::Write as _;
 
@@ -53,7 +53,7 @@ async fn taken(
     (pages, import.counts().clone())
 }
 
-fn outcomes(pages: &[ImportedPage]) -> Vec<(u64, Outcome)> {
+fn outcomes(pages: &[ImportedPage]) -> Vec<(u64, ImportOutcome)> {
     pages.iter().flat_map(|page| page.elements.iter().map(|element| (page.row, element.decision))).collect()
 }
 
@@ -71,11 +71,11 @@ async fn each_cell_becomes_its_decision() {
     assert_eq!(
         outcomes(&pages),
         [
-            (2, Outcome::Accepted),
-            (3, Outcome::Edited),
-            (3, Outcome::Accepted),
-            (4, Outcome::Rejected),
-            (4, Outcome::Rejected),
+            (2, ImportOutcome::Accepted),
+            (3, ImportOutcome::Edited),
+            (3, ImportOutcome::Accepted),
+            (4, ImportOutcome::Rejected),
+            (4, ImportOutcome::Rejected),
         ]
     );
     assert_eq!((counts.empty, counts.unchanged, counts.stored, counts.all_left()), (1, 0, 3, 0));
@@ -128,7 +128,7 @@ async fn an_unedited_cell_reverts_no_decision_unless_forced() {
     assert_eq!(records(&app, &analysis).await, before);
 
     let (pages, _) = taken(&app, &analysis, &table, ImportOptions { force: true, ..by("Ann") }).await;
-    assert_eq!(outcomes(&pages), [(2, Outcome::Accepted), (3, Outcome::Accepted)]);
+    assert_eq!(outcomes(&pages), [(2, ImportOutcome::Accepted), (3, ImportOutcome::Accepted)]);
     let element = &pages[0].elements[0];
     assert_eq!((element.before.as_deref(), element.after.clone()), (Some("Edited here"), Some(suggested(0))));
     assert_eq!(records(&app, &analysis).await[0].source[&Element::Title], WrittenBy::Builtin);
@@ -152,10 +152,13 @@ async fn a_damaged_cell_below_reveals_damaged_edits_above() {
     app.results().decide(analysis.id, vec![PageActs { url: url(2), acts }], "Ben").await.unwrap();
     let sound = format!("url,title\n{},New boots in Gda?\n{},New boots in rain\n", url(0), url(1));
     let dry = ImportOptions { dry_run: true, ..by("Ann") };
-    assert_eq!(outcomes(&taken(&app, &analysis, &sound, dry).await.0), [(2, Outcome::Edited), (3, Outcome::Edited)]);
+    assert_eq!(
+        outcomes(&taken(&app, &analysis, &sound, dry).await.0),
+        [(2, ImportOutcome::Edited), (3, ImportOutcome::Edited)]
+    );
     let damaged = format!("{sound}{},??? und schöne Schuhe\n", url(2));
     let (pages, counts) = taken(&app, &analysis, &damaged, by("Ann")).await;
-    assert_eq!(outcomes(&pages), [(2, Outcome::Left), (3, Outcome::Edited), (4, Outcome::Left)]);
+    assert_eq!(outcomes(&pages), [(2, ImportOutcome::Left), (3, ImportOutcome::Edited), (4, ImportOutcome::Left)]);
     assert_eq!((pages[0].elements[0].reason, counts.stored), (Some(Reason::Damaged), 1));
 }
 
@@ -189,14 +192,14 @@ async fn texts_with_errors_can_be_skipped() {
     let long = "A title that is far too long for any page of results and goes on and on until somebody stops it";
     let table = format!("url,title,h1\n{},{long},Trail shoe 0\n", url(0));
     let (pages, counts) = taken(&app, &analysis, &table, ImportOptions { strict: true, ..by("Ann") }).await;
-    assert_eq!(outcomes(&pages), [(2, Outcome::Left), (2, Outcome::Accepted)]);
+    assert_eq!(outcomes(&pages), [(2, ImportOutcome::Left), (2, ImportOutcome::Accepted)]);
     let left = &pages[0].elements[0];
     assert_eq!((left.reason, left.after.as_deref()), (Some(Reason::Findings), Some(long)));
     assert!(left.findings.iter().any(|finding| finding.code == "title_long"));
     assert_eq!(counts.with_errors, 0);
     assert!(!records(&app, &analysis).await[0].decisions.contains_key(&Element::Title));
     let (_, counts) = taken(&app, &analysis, &table, by("Ann")).await;
-    assert_eq!((counts.of(Outcome::Edited), counts.with_errors), (1, 1));
+    assert_eq!((counts.of(ImportOutcome::Edited), counts.with_errors), (1, 1));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -245,7 +248,7 @@ async fn many_rows_are_imported_in_steps() {
         writeln!(table, "{},Trail shoe {page}", url(page)).unwrap();
     }
     let (pages, counts) = taken(&app, &analysis, &table, by("Ann")).await;
-    assert_eq!((pages.len(), counts.stored, counts.of(Outcome::Accepted)), (450, 450, 450));
+    assert_eq!((pages.len(), counts.stored, counts.of(ImportOutcome::Accepted)), (450, 450, 450));
     let records = records(&app, &analysis).await;
     assert!(records.iter().all(|record| record.decisions[&Element::H1].decision == Some(Verdict::Accepted)));
 }

@@ -32,10 +32,10 @@ fn written(seotags: &Seotags, site: &Site, flags: &[&str]) -> Vec<String> {
     let ended = seotags.run(&[&["run", "urls.txt", "--format", "jsonl", "-q"], flags].concat());
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     let records = ended.stdout.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
-    records.map(|record| told(&record, site)).collect()
+    records.map(|record| written_elements(&record, site)).collect()
 }
 
-fn told(record: &Value, site: &Site) -> String {
+fn written_elements(record: &Value, site: &Site) -> String {
     let elements = ["title", "meta_description", "h1", "seo_text", "lsi_keywords"];
     let is_there = |element: &&str| !record[format!("suggested_{element}")].is_null();
     let mut told: Vec<&str> = elements.into_iter().filter(is_there).collect();
@@ -96,5 +96,8 @@ fn a_page_without_a_need_makes_no_call() {
     let ended = seotags.run(&[&["run", &site.url("/fine"), "--format", "jsonl"], &flags[..]].concat());
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     let record: Value = serde_json::from_str(&ended.stdout).unwrap();
-    assert_eq!((told(&record, &site).as_str(), &record["error"]), ("/fine nothing is too long", &Value::Null));
+    assert_eq!(
+        (written_elements(&record, &site).as_str(), &record["error"]),
+        ("/fine nothing is too long", &Value::Null)
+    );
 }

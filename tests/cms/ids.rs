@@ -16,7 +16,7 @@ fn page(url: &str) -> ResultRecord {
 }
 
 /// `sku sku | reason count`.
-fn told(table: &str, urls: &[&str]) -> String {
+fn written_ids(table: &str, urls: &[&str]) -> String {
     let file = CmsFile::new(template()).with_ids(ids(&template(), table));
     let (text, written) = written(&file, &urls.iter().map(|url| page(url)).collect::<Vec<_>>());
     let skus: Vec<&str> = text.lines().skip(1).filter_map(|line| line.split(',').next()).collect();
@@ -29,8 +29,8 @@ fn told(table: &str, urls: &[&str]) -> String {
 fn a_page_is_found_by_its_address_in_any_spelling() {
     let table = "url,sku\nhttps://www.shop.example/Caf%c3%a9/,A\n/hat?x=1,B\nshop,C\nhttps://shop.example/,D\n";
     let urls = ["http://preview.example/Caf%C3%A9", "https://shop.example/hat?x=1", "https://shop.example/shop/"];
-    assert_eq!(told(table, &urls), "A B C | ");
-    assert_eq!(told(table, &["https://shop.example/", "https://shop.example/hat"]), "D | NoId 1");
+    assert_eq!(written_ids(table, &urls), "A B C | ");
+    assert_eq!(written_ids(table, &["https://shop.example/", "https://shop.example/hat"]), "D | NoId 1");
 }
 
 #[test]
@@ -38,9 +38,9 @@ fn a_page_is_found_by_its_unique_slug() {
     let table = "sku;url_key;name\nA;boot;Boot\nB;hat;Hat\nC;hat;Hat, too\nD;Caf%C3%A9;x\n;sock;x\n";
     let urls =
         ["https://shop.example/men/boot.html", "https://shop.example/hat.html", "https://shop.example/caf%C3%A9"];
-    assert_eq!(told(table, &urls), "A D | SeveralIds 1");
-    assert_eq!(told(table, &["https://shop.example/sock", "https://shop.example/"]), " | NoId 2");
-    assert_eq!(told(table, &["https://shop.example/a/boot", "https://shop.example/b/boot"]), " | SameKey 2");
+    assert_eq!(written_ids(table, &urls), "A D | SeveralIds 1");
+    assert_eq!(written_ids(table, &["https://shop.example/sock", "https://shop.example/"]), " | NoId 2");
+    assert_eq!(written_ids(table, &["https://shop.example/a/boot", "https://shop.example/b/boot"]), " | SameKey 2");
 }
 
 #[test]
@@ -62,7 +62,10 @@ fn tables_in_the_formats_of_shop_systems_are_read() {
     std::fs::write(&path, utf16).unwrap();
     assert_eq!(Ids::read(&path, &template()).unwrap().rows(), 1);
     // A description of several lines is one cell.
-    assert_eq!(told("sku,description,url_key\nA,\"<p>x\n\ny</p>\",boot\n", &["https://shop.example/boot"]), "A | ");
+    assert_eq!(
+        written_ids("sku,description,url_key\nA,\"<p>x\n\ny</p>\",boot\n", &["https://shop.example/boot"]),
+        "A | "
+    );
 }
 
 #[test]

@@ -13,7 +13,7 @@ fn page(url: &str) -> ResultRecord {
     page
 }
 
-fn told(template: &str, pages: &[ResultRecord]) -> String {
+fn written_and_skipped(template: &str, pages: &[ResultRecord]) -> String {
     let (_, written) = written(&CmsFile::new(Template::named(template).unwrap()), pages);
     let left: Vec<String> =
         written.left_out.iter().map(|(reason, pages)| format!("{reason:?} {}", pages.count)).collect();
@@ -24,10 +24,10 @@ fn told(template: &str, pages: &[ResultRecord]) -> String {
 fn pages_of_other_kinds_are_counted() {
     let paths = ["/", "/products", "/products/boot", "/collections/all/products/boot", "/de/products/boot", "/pages/a"];
     let pages: Vec<ResultRecord> = paths.iter().map(|path| page(&format!("https://shop.example{path}"))).collect();
-    assert_eq!(told("shopify", &pages), "1 | OtherKind 5");
-    assert_eq!(told("shopify-pages", &pages), "1 | OtherKind 5");
+    assert_eq!(written_and_skipped("shopify", &pages), "1 | OtherKind 5");
+    assert_eq!(written_and_skipped("shopify-pages", &pages), "1 | OtherKind 5");
     let pages = ["/a.html", "/7-a.html", "/", "/7-a"].map(|path| page(&format!("https://shop.example{path}")));
-    assert_eq!(told("prestashop", &pages), "1 | OtherKind 2 NoKey 1");
+    assert_eq!(written_and_skipped("prestashop", &pages), "1 | OtherKind 2 NoKey 1");
 }
 
 #[test]
@@ -36,14 +36,14 @@ fn a_page_with_another_canonical_is_skipped() {
     variant.canonical_url = Some("https://shop.example/products/boot".to_owned());
     let mut preview = page("http://preview.example/products/boot");
     preview.canonical_url = Some("https://shop.example/products/boot/".to_owned());
-    assert_eq!(told("shopify", &[variant, preview]), "1 | OtherCanonical 1");
+    assert_eq!(written_and_skipped("shopify", &[variant, preview]), "1 | OtherCanonical 1");
 }
 
 #[test]
 fn pages_that_share_an_entry_are_all_skipped() {
     let pages =
         ["/en/7-a.html", "/fr/7-a.html", "/en/8-b.html"].map(|path| page(&format!("https://shop.example{path}")));
-    assert_eq!(told("prestashop", &pages), "1 | SameKey 2");
+    assert_eq!(written_and_skipped("prestashop", &pages), "1 | SameKey 2");
     let english = vec![PathPattern::parse("/en/**").unwrap()];
     let file = CmsFile::new(Template::named("prestashop").unwrap().with_pages(english).unwrap());
     let (_, written) = written(&file, &pages);

@@ -69,7 +69,7 @@ fn source(fetched: &Fetched) -> ContentSource {
 }
 
 /// All that a record consists of.
-fn told(answer: &RawAnswer) -> String {
+fn all_fields(answer: &RawAnswer) -> String {
     let RawAnswer { hops, headers, body, body_bytes, content_type, notes, .. } = answer;
     format!("{hops:?} {headers:?} {body} {body_bytes} {content_type:?} {notes:?}")
 }
@@ -100,7 +100,7 @@ async fn a_fresh_answer_is_used_without_a_request() {
     assert_eq!(site.paths()[3..], ["/robots.txt"]);
     assert_eq!((source(&first), source(&second)), (ContentSource::Scraped, ContentSource::Cache));
     let (first, second) = (answered(first), answered(second));
-    assert_eq!(told(&first), told(&second));
+    assert_eq!(all_fields(&first), all_fields(&second));
     assert_eq!((second.hops.len(), second.timings), (2, first.timings));
     assert!(second.body.contains("Café"));
 }
@@ -118,7 +118,7 @@ async fn a_stale_answer_is_revalidated_and_reused_on_304() {
     let sorted = |fetched| {
         let mut answer = answered(fetched);
         answer.headers.0.sort();
-        told(&answer)
+        all_fields(&answer)
     };
     assert_eq!(sorted(first), sorted(second));
     // The validated answer counts as new.

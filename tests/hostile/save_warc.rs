@@ -26,7 +26,7 @@ fn records(path: &Path) -> Vec<WarcRecord> {
 }
 
 /// `/old 301`, or the note of a truncated record.
-fn told(records: &[WarcRecord], site: &Site) -> Vec<String> {
+fn record_lines(records: &[WarcRecord], site: &Site) -> Vec<String> {
     let told = |record: &WarcRecord| {
         let Some(target) = record.head.target() else { return record.head.kind() };
         let path = target.strip_prefix(&site.url("")).unwrap_or(target);
@@ -87,7 +87,7 @@ async fn every_answer_is_archived_as_received() {
         crawl(&archive, &site, &["/old", "/private/x", "/chunked", "/again", "/broken", "/half", "/large"]).await;
         let records = records(&path);
         assert_eq!(
-            told(&records, &site),
+            record_lines(&records, &site),
             [
                 "warcinfo",
                 "/robots.txt 200",
@@ -132,7 +132,10 @@ async fn answers_that_cannot_be_decoded_are_archived_as_received() {
     let path = folder.path().join("crawl.warc");
     crawl(&WarcSaver::create(&path).unwrap(), &site, &["/unknown", "/damaged", "/mended"]).await;
     let records = records(&path);
-    assert_eq!(told(&records, &site), ["warcinfo", "/robots.txt 404", "/unknown 200", "/damaged 200", "/mended 200"]);
+    assert_eq!(
+        record_lines(&records, &site),
+        ["warcinfo", "/robots.txt 404", "/unknown 200", "/damaged 200", "/mended 200"]
+    );
     let message = |record: usize| HttpMessage::parse(&records[record].block).unwrap();
     assert_eq!(
         (message(2).body, message(2).head.headers.get("content-encoding")),
@@ -240,7 +243,7 @@ async fn a_page_that_was_fetched_again_behind_its_wall_uses_the_last_answer() {
     run_list_into(Some(archive.clone()), &urls, &settings, bounds, names, patience, |_, _| {}).await;
     archive.flush().await.unwrap();
     assert_eq!(
-        told(&records(&path), &site),
+        record_lines(&records(&path), &site),
         ["warcinfo", "/robots.txt 404", "/walled 403", "/open 200", "/walled 200"]
     );
     let pages = ["/walled [200] Page Allowed { line: None }", "/open [200] Page Allowed { line: None }"];
@@ -254,7 +257,7 @@ async fn an_archive_is_continued_after_its_last_complete_record() {
         let (site, path) = (site().await, folder.path().join(name));
         crawl(&WarcSaver::append(&path).unwrap(), &site, &["/a", "/b"]).await;
         let whole = std::fs::read(&path).unwrap();
-        let before = told(&records(&path), &site);
+        let before = record_lines(&records(&path), &site);
         assert_eq!(before, ["warcinfo", "/robots.txt 200", "/a 200", "/b 200"]);
         // As a kill leaves it: in the middle of a record, or of the blank lines after one.
         for (cut, left) in [(40, 3), (whole.len() - 60, 0)] {
@@ -262,7 +265,7 @@ async fn an_archive_is_continued_after_its_last_complete_record() {
             crawl(&WarcSaver::append(&path).unwrap(), &site, &["/c"]).await;
             let expected: Vec<&str> =
                 before[..left].iter().map(String::as_str).chain(["warcinfo", "/robots.txt 200", "/c 200"]).collect();
-            assert_eq!(told(&records(&path), &site), expected, "{name}, cut by {cut}");
+            assert_eq!(record_lines(&records(&path), &site), expected, "{name}, cut by {cut}");
         }
     }
     let other = folder.path().join("list.txt");
@@ -288,7 +291,7 @@ async fn an_existing_file_is_unchanged_until_the_first_answer() {
     assert_eq!(std::fs::read(&path).unwrap(), before);
     // A successful run without answers leaves no pages of an earlier run.
     WarcSaver::create(&path).unwrap().finish().await.unwrap();
-    assert_eq!(told(&records(&path), &site), ["warcinfo"]);
+    assert_eq!(record_lines(&records(&path), &site), ["warcinfo"]);
 }
 
 #[tokio::test]

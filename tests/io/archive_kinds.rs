@@ -1,6 +1,6 @@
 //! Archives written by other tools: every readable record is a page.
 
-use crate::desk::{Desk, gz};
+use crate::input_folder::{InputFolder, gz};
 use insta::assert_snapshot;
 use seotags::crawl::{Fetch, FetchRequest, LocalFetch};
 use seotags::settings::Settings;
@@ -38,10 +38,10 @@ fn pages(records: &[Vec<u8>]) -> String {
 
 #[tokio::main(flavor = "current_thread")]
 async fn read(name: &str, archive: Vec<u8>) -> String {
-    let desk = Desk::new().file(name, archive);
+    let setup = InputFolder::new().file(name, archive);
     let local = LocalFetch::new(&Settings::default());
     let mut told = Vec::new();
-    for (url, source) in desk.sources(name).await {
+    for (url, source) in setup.sources(name).await {
         let Fetched::Answered(answer) = local.fetch(&FetchRequest::new(url.clone(), source, Standing::Given)).await
         else {
             panic!("{url} cannot be read");
@@ -219,9 +219,9 @@ fn common_crawl_archives_of_text_or_metadata_are_refused_with_a_reason() {
         record("conversion", "https://a.example/", "Content-Type: text/plain\r\n", "Plain text"),
     ];
     let packed: Vec<Vec<u8>> = wet.iter().map(gz).collect();
-    assert_snapshot!(Desk::new().file("a.warc.wet.gz", packed.concat()).read(&["a.warc.wet.gz"]), @"error: no URL in a.warc.wet.gz; pages are records of type response, resource or conversion with HTML; WAT and WET files have none");
+    assert_snapshot!(InputFolder::new().file("a.warc.wet.gz", packed.concat()).read(&["a.warc.wet.gz"]), @"error: no URL in a.warc.wet.gz; pages are records of type response, resource or conversion with HTML; WAT and WET files have none");
     let arc = "filedesc://a.arc 0.0.0.0 20260501100000 text/plain 76\n1 0 Test\n";
-    assert_snapshot!(Desk::new().file("a.arc.gz", gz(arc)).read(&["a.arc.gz"]), @"error: a.arc.gz: not a list of URLs but an ARC archive, which came before WARC; give a CSV, TSV or text file, a sitemap, a feed, a WARC archive, an HTML file or a folder of them");
+    assert_snapshot!(InputFolder::new().file("a.arc.gz", gz(arc)).read(&["a.arc.gz"]), @"error: a.arc.gz: not a list of URLs but an ARC archive, which came before WARC; give a CSV, TSV or text file, a sitemap, a feed, a WARC archive, an HTML file or a folder of them");
 }
 
 /// A ZIP archive with uncompressed files.
@@ -294,5 +294,5 @@ fn a_wacz_file_with_recompressed_archives_is_refused() {
     let entry = wacz.windows(4).position(|mark| mark == b"PK\x01\x02").unwrap();
     // The compression method of the entry: deflate.
     wacz[entry + 10] = 8;
-    assert_snapshot!(Desk::new().file("crawl.wacz", wacz).read(&["crawl.wacz"]), @"error: crawl.wacz: not a list of URLs but a WACZ file whose WARC files are compressed or encrypted; unpack it, and give the .warc or .warc.gz files in it");
+    assert_snapshot!(InputFolder::new().file("crawl.wacz", wacz).read(&["crawl.wacz"]), @"error: crawl.wacz: not a list of URLs but a WACZ file whose WARC files are compressed or encrypted; unpack it, and give the .warc or .warc.gz files in it");
 }

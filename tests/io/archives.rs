@@ -1,6 +1,6 @@
 //! WARC archives.
 
-use crate::desk::{Desk, gz};
+use crate::input_folder::{InputFolder, gz};
 use insta::assert_snapshot;
 use seotags::crawl::{Fetch, FetchRequest, LocalFetch};
 use seotags::settings::Settings;
@@ -47,14 +47,14 @@ fn html_responses_are_pages_at_their_offsets() {
     let packed: Vec<Vec<u8>> = records().iter().map(gz).collect();
     for (name, archive) in [("crawl.warc", plain), ("crawl.warc.gz", packed)] {
         let offsets: Vec<u64> = [8, 4, 5].iter().map(|record| offset_of(&archive, *record)).collect();
-        let desk = Desk::new().file(name, archive.concat());
-        let path = desk.path(name);
+        let setup = InputFolder::new().file(name, archive.concat());
+        let path = setup.path(name);
         let gone = answered(&path, offsets[1], 1 << 20).unwrap();
         assert_eq!((gone.hops[0].status, gone.body.as_str()), (404, "<p>gone"));
         assert_eq!(gone.headers.0[1], ("x-robots-tag".to_owned(), "noindex".to_owned()));
         let cut = answered(&path, offsets[0], 3).unwrap();
         assert_eq!((cut.body.as_str(), cut.notes.contains(&Note::BodyTruncatedAtLimit)), ("<p>", true));
-        let read = desk.read(&[name]);
+        let read = setup.read(&[name]);
         assert_eq!(
             read,
             format!(
@@ -88,7 +88,7 @@ fn the_last_answer_of_an_address_is_used_but_not_a_revalidation() {
     ];
     for (name, archive) in [("a.warc", archive.to_vec()), ("a.warc.gz", archive.iter().map(gz).collect())] {
         let at = |record: usize| offset_of(&archive, record);
-        let desk = Desk::new().file(name, archive.concat());
+        let setup = InputFolder::new().file(name, archive.concat());
         let expected = [
             format!("https://a.example/ <- {name} @ {}, robots.txt @ {}", at(6), at(4)),
             format!("https://a.example/only <- {name} @ {}, robots.txt @ 0", at(2)),
@@ -96,7 +96,7 @@ fn the_last_answer_of_an_address_is_used_but_not_a_revalidation() {
             format!("https://a.example/~ <- {name} @ {}, robots.txt @ {}", at(7), at(4)),
             "= 4 URLs, 0 skipped, 2 folded, 0 filtered".to_owned(),
         ];
-        assert_eq!(desk.read(&[name]), expected.join("\n"));
+        assert_eq!(setup.read(&[name]), expected.join("\n"));
     }
 }
 
@@ -108,10 +108,10 @@ fn odd_records_are_found_and_read() {
         "WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI:\r\n <https://a.example/folded>\r\nContent-Length: {}\r\n\r\n{chunked}",
         chunked.len()
     );
-    let desk = Desk::new().file("a.warc", &folded);
-    let page = answered(&desk.path("a.warc"), 0, 1 << 20).unwrap();
+    let setup = InputFolder::new().file("a.warc", &folded);
+    let page = answered(&setup.path("a.warc"), 0, 1 << 20).unwrap();
     assert_eq!((page.body.as_str(), page.notes), ("<!doctype html><p>in", vec![Note::ContentTypeGuessed]));
-    assert_snapshot!(desk.read(&["a.warc"]), @r"
+    assert_snapshot!(setup.read(&["a.warc"]), @r"
     https://a.example/folded <- a.warc @ 0
     = 1 URLs, 0 skipped, 0 folded, 0 filtered
     ");
@@ -130,7 +130,7 @@ fn damage_loses_only_the_damaged_records() {
     ];
     let mut cut = plain.concat();
     cut.truncate(cut.len() - 8);
-    assert_snapshot!(pages(&Desk::new().file("a.warc", cut).read(&["a.warc"])), @r"
+    assert_snapshot!(pages(&InputFolder::new().file("a.warc", cut).read(&["a.warc"])), @r"
     warning: a.warc: damaged at byte 216: the length of a record is not a number
     warning: a.warc: damaged at byte 466: no record begins here
     warning: a.warc: damaged at byte 474: the last record is cut off
@@ -142,29 +142,29 @@ fn damage_loses_only_the_damaged_records() {
     let middle = broken.len() / 2;
     broken[middle..middle + 8].fill(0xff);
     let packed = [gz(good("1")), broken, gz(good("3")), gz(good("4"))[..40].to_vec()];
-    let read = pages(&Desk::new().file("a.warc.gz", packed.concat()).read(&["a.warc.gz"]));
+    let read = pages(&InputFolder::new().file("a.warc.gz", packed.concat()).read(&["a.warc.gz"]));
     assert!(read.contains("https://a.example/1\n") && read.contains("https://a.example/3\n"), "{read}");
     assert_eq!(read.matches("damaged at byte").count(), 2, "{read}");
 }
 
 #[test]
 fn an_archive_compressed_as_a_whole_is_refused() {
-    let read = Desk::new().file("a.warc.gz", gz(records().concat())).read(&["a.warc.gz"]);
+    let read = InputFolder::new().file("a.warc.gz", gz(records().concat())).read(&["a.warc.gz"]);
     assert_snapshot!(read, @"error: a.warc.gz: compressed as a whole, so its records cannot be read one by one; unpack it first: gunzip -k a.warc.gz");
 }
 
 #[test]
 fn an_archive_without_pages_is_an_error() {
-    let read = Desk::new().file("a.warc", records()[..2].concat()).read(&["a.warc"]);
+    let read = InputFolder::new().file("a.warc", records()[..2].concat()).read(&["a.warc"]);
     assert_snapshot!(read, @"error: no URL in a.warc; pages are records of type response, resource or conversion with HTML; WAT and WET files have none");
 }
 
 #[test]
 fn a_missing_record_or_file_is_named() {
-    let desk = Desk::new().file("a.warc", records().concat());
-    let error = answered(&desk.path("a.warc"), 7, 100).unwrap_err();
+    let setup = InputFolder::new().file("a.warc", records().concat());
+    let error = answered(&setup.path("a.warc"), 7, 100).unwrap_err();
     assert!(error.ends_with("a.warc, record at byte 7: no record begins here"), "{error}");
-    assert!(answered(&desk.path("b.warc"), 0, 100).unwrap_err().starts_with("cannot read "));
+    assert!(answered(&setup.path("b.warc"), 0, 100).unwrap_err().starts_with("cannot read "));
 }
 
 /// The page at `offset`, or the error.
@@ -208,10 +208,10 @@ fn a_site() -> Vec<Vec<u8>> {
 async fn pages_use_the_robots_txt_and_redirects_of_their_archive() {
     let packed: Vec<Vec<u8>> = a_site().iter().map(gz).collect();
     for (name, archive) in [("crawl.warc", a_site()), ("crawl.warc.gz", packed)] {
-        let desk = Desk::new().file(name, archive.concat());
+        let setup = InputFolder::new().file(name, archive.concat());
         let local = LocalFetch::new(&Settings::default());
         let mut told = Vec::new();
-        for (url, source) in desk.sources(name).await {
+        for (url, source) in setup.sources(name).await {
             let shown = url.to_string();
             let request = FetchRequest::new(url, source, Standing::Given);
             let Fetched::Answered(answer) = local.fetch(&request).await else { panic!("{shown}") };

@@ -1,6 +1,6 @@
 //! Edited exports: their columns, sheets and texts after editing by people and office programs.
 
-use crate::desk::Desk;
+use crate::input_folder::InputFolder;
 use insta::assert_snapshot;
 use proptest::prelude::*;
 use rust_xlsxwriter::{Format, Workbook};
@@ -9,7 +9,7 @@ use seotags::import::{MAX_CELL_CHARS, ReadOptions, ReturnedCell, read};
 use std::fmt::Write as _;
 use std::io::{Cursor, Read, Write};
 
-impl Desk {
+impl InputFolder {
     /// The rows read from a file: notes, then one line per row.
     pub(crate) fn returned(&self, name: &str) -> String {
         self.returned_as(name, &ReadOptions::default())
@@ -65,7 +65,7 @@ impl Desk {
 }
 
 fn read_text(text: impl AsRef<[u8]>) -> String {
-    Desk::new().file("tags.csv", text).returned("tags.csv")
+    InputFolder::new().file("tags.csv", text).returned("tags.csv")
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn an_added_column_is_used_where_it_has_a_text() {
     "#);
     let ours =
         ReadOptions { text_columns: [(Element::Title, "Suggested Title".to_owned())].into(), ..ReadOptions::default() };
-    assert_snapshot!(Desk::new().file("tags.csv", text).returned_as("tags.csv", &ours), @r#"
+    assert_snapshot!(InputFolder::new().file("tags.csv", text).returned_as("tags.csv", &ours), @r#"
     note: tags.csv: column “New title” was ignored; “suggested_title” is used (--column title="New title" uses it instead)
     2 https://a.example/1 Title=«Ours»
     3 https://a.example/2 Title=«Ours 2»
@@ -134,11 +134,11 @@ fn columns_and_sheets_can_be_selected() {
         text_columns: [(Element::Title, title.to_owned())].into(),
         ..ReadOptions::default()
     };
-    let desk = Desk::new().file("tags.csv", "Stand Mai\nAdresse,Titel neu,H1\na.example/1,Theirs,Head\n");
-    assert_snapshot!(desk.returned_as("tags.csv", &title("titel_neu")), @"3 https://a.example/1 Title=«Theirs» H1=«Head»");
-    assert_snapshot!(desk.returned_as("tags.csv", &title("Titel")), @"error: tags.csv: no column “Titel” among “Adresse”, “Titel neu”, “H1”");
+    let setup = InputFolder::new().file("tags.csv", "Stand Mai\nAdresse,Titel neu,H1\na.example/1,Theirs,Head\n");
+    assert_snapshot!(setup.returned_as("tags.csv", &title("titel_neu")), @"3 https://a.example/1 Title=«Theirs» H1=«Head»");
+    assert_snapshot!(setup.returned_as("tags.csv", &title("Titel")), @"error: tags.csv: no column “Titel” among “Adresse”, “Titel neu”, “H1”");
     let sheet = ReadOptions { sheets: vec!["Pages".to_owned()], ..ReadOptions::default() };
-    assert_snapshot!(desk.returned_as("tags.csv", &sheet), @r"
+    assert_snapshot!(setup.returned_as("tags.csv", &sheet), @r"
     error: tags.csv: no sheet “Pages”
       hint: only a workbook (.xlsx) has sheets
     ");
@@ -168,7 +168,7 @@ fn a_file_without_required_columns_is_refused_with_its_columns() {
     error: tags.csv: not a table but a web page
       hint: save it as an Excel workbook (.xlsx) or as CSV (UTF-8), and give that file
     ");
-    assert_snapshot!(Desk::new().file("tags.xlsx", b"x").returned("tagz.xlsx"), @r"
+    assert_snapshot!(InputFolder::new().file("tags.xlsx", b"x").returned("tagz.xlsx"), @r"
     error: tagz.xlsx: no such file or folder
       hint: did you mean tags.xlsx?
     ");
@@ -183,7 +183,7 @@ fn encodings_delimiters_and_gzip_are_detected() {
     assert_eq!(read_text([b"\xff\xfe".to_vec(), utf16].concat()), wanted);
     let windows: Vec<u8> = text.chars().map(|c| u8::try_from(u32::from(c)).unwrap()).collect();
     assert_eq!(read_text(windows), wanted);
-    assert_eq!(read_text(crate::desk::gz(text)), wanted);
+    assert_eq!(read_text(crate::input_folder::gz(text)), wanted);
 }
 
 #[test]
@@ -249,7 +249,7 @@ fn oversized_cells_are_skipped_and_the_rest_is_read() {
 
 #[test]
 fn a_workbook_is_read_as_displayed() {
-    let desk = Desk::new().workbook("tags.xlsx", |workbook| {
+    let setup = InputFolder::new().workbook("tags.xlsx", |workbook| {
         let sheet = workbook.add_worksheet();
         let head = ["url", "suggested_title", "suggested_meta_description", "suggested_h1", "content_hash"];
         sheet.write_row(0, 0, head).unwrap();
@@ -265,7 +265,7 @@ fn a_workbook_is_read_as_displayed() {
         sheet.write_rich_string(5, 1, &[(&Format::new(), "Rich "), (&bold, "text")]).unwrap();
         sheet.write_formula(5, 0, rust_xlsxwriter::Formula::new("=A2").set_result("https://a.example/4")).unwrap();
     });
-    assert_snapshot!(desk.returned("tags.xlsx"), @r"
+    assert_snapshot!(setup.returned("tags.xlsx"), @r"
     2 https://a.example/1 Title=«New title» H1=«1984» abc
     4 https://a.example/2 Title=[formula] Meta=[not_text] H1=«TRUE»
     5 https://a.example/3 Title=«=1+1 is a text»
@@ -279,7 +279,7 @@ fn the_sheets_of_exports_are_read_or_the_first_that_fits() {
         let sheet = workbook.add_worksheet().set_name(name).unwrap();
         sheet.write_row_matrix(0, 0, [["url", "title"], [url, "New"]]).unwrap();
     };
-    let ours = Desk::new().workbook("tags.xlsx", |workbook| {
+    let ours = InputFolder::new().workbook("tags.xlsx", |workbook| {
         page(workbook, "Old", "https://a.example/old");
         page(workbook, "Pages", "https://a.example/1");
         page(workbook, "Pages 2", "https://a.example/2");
@@ -302,7 +302,7 @@ fn the_sheets_of_exports_are_read_or_the_first_that_fits() {
     error: tags.xlsx: no sheet “Seiten”
       hint: it has “Old”, “Pages”, “Pages 2” and “Issues”
     ");
-    let copied = Desk::new().workbook("tags.xlsx", |workbook| {
+    let copied = InputFolder::new().workbook("tags.xlsx", |workbook| {
         page(workbook, "Pages", "https://a.example/1");
         page(workbook, "Pages (2)", "https://a.example/1");
         workbook.add_worksheet().set_name("Empty").unwrap().write_row(0, 0, ["url", "title"]).unwrap();
@@ -317,12 +317,12 @@ fn the_sheets_of_exports_are_read_or_the_first_that_fits() {
     note: tags.xlsx: sheet “Pages (2)” has the same columns and was not read; “Pages” was (--sheet "Pages (2)" reads it instead)
     2 https://a.example/1 Title=«New»
     "#);
-    let theirs = Desk::new().workbook("tags.xlsx", |workbook| {
+    let theirs = InputFolder::new().workbook("tags.xlsx", |workbook| {
         workbook.add_worksheet().set_name("Cover").unwrap().write_string(4, 4, "For you").unwrap();
         page(workbook, "Texte", "https://a.example/1");
     });
     assert_snapshot!(theirs.returned("tags.xlsx"), @"2 https://a.example/1 Title=«New»");
-    let none = Desk::new().workbook("tags.xlsx", |workbook| {
+    let none = InputFolder::new().workbook("tags.xlsx", |workbook| {
         workbook.add_worksheet().set_name("Cover").unwrap().write_row(0, 0, ["Page", "Word"]).unwrap();
     });
     assert_snapshot!(none.returned("tags.xlsx"), @r"
@@ -339,7 +339,7 @@ fn an_unreadable_workbook_is_refused_with_a_reason() {
             archive.start_file(*name, zip::write::SimpleFileOptions::default()).unwrap();
             archive.write_all(content.as_bytes()).unwrap();
         }
-        Desk::new().file("tags.xlsx", archive.finish().unwrap().into_inner()).returned("tags.xlsx")
+        InputFolder::new().file("tags.xlsx", archive.finish().unwrap().into_inner()).returned("tags.xlsx")
     };
     assert_snapshot!(zipped(&[("content.xml", "<office:spreadsheet/>")]), @r"
     error: tags.xlsx: an OpenDocument spreadsheet, which is not supported
@@ -354,17 +354,17 @@ fn an_unreadable_workbook_is_refused_with_a_reason() {
     error: tags.xlsx: the workbook is damaged (it has fewer texts than it declares)
       hint: save it again as .xlsx, without a password, or as CSV (UTF-8)
     ");
-    let whole = Desk::new().workbook("tags.xlsx", |workbook| {
+    let whole = InputFolder::new().workbook("tags.xlsx", |workbook| {
         workbook.add_worksheet().write_row_matrix(0, 0, [["url", "title"], ["https://a.example/1", "New"]]).unwrap();
     });
     let bytes = std::fs::read(whole.path("tags.xlsx")).unwrap();
-    let cut = Desk::new().file("tags.xlsx", &bytes[..bytes.len() - 30]).returned("tags.xlsx");
+    let cut = InputFolder::new().file("tags.xlsx", &bytes[..bytes.len() - 30]).returned("tags.xlsx");
     assert!(cut.starts_with("error: tags.xlsx: the workbook is damaged"), "{cut}");
 }
 
 #[test]
 fn a_sheet_whose_range_ends_before_it_begins_is_an_error() {
-    let whole = Desk::new().workbook("tags.xlsx", |workbook| {
+    let whole = InputFolder::new().workbook("tags.xlsx", |workbook| {
         workbook.add_worksheet().write_row_matrix(0, 0, [["url", "title"], ["https://a.example/1", "New"]]).unwrap();
     });
     let mut archive = zip::ZipArchive::new(std::fs::File::open(whole.path("tags.xlsx")).unwrap()).unwrap();
@@ -377,14 +377,14 @@ fn a_sheet_whose_range_ends_before_it_begins_is_an_error() {
         damaged.start_file(entry.name().unwrap(), zip::write::SimpleFileOptions::default()).unwrap();
         damaged.write_all(content.as_bytes()).unwrap();
     }
-    Desk::new().file("tags.xlsx", damaged.finish().unwrap().into_inner()).returned("tags.xlsx");
+    InputFolder::new().file("tags.xlsx", damaged.finish().unwrap().into_inner()).returned("tags.xlsx");
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
     #[test]
     fn a_damaged_workbook_never_causes_a_panic(at in any::<prop::sample::Index>(), byte in any::<u8>(), part in 0..7_usize) {
-        let whole = Desk::new().workbook("tags.xlsx", |workbook| {
+        let whole = InputFolder::new().workbook("tags.xlsx", |workbook| {
             workbook.add_worksheet().write_row_matrix(0, 0, [["url", "title"], ["https://a.example/1", "New"]]).unwrap();
         });
         let file = std::fs::File::open(whole.path("tags.xlsx")).unwrap();
@@ -402,7 +402,7 @@ proptest! {
             damaged.write_all(&content).unwrap();
         }
         let bytes = damaged.finish().unwrap().into_inner();
-        Desk::new().file("tags.xlsx", bytes).returned("tags.xlsx");
+        InputFolder::new().file("tags.xlsx", bytes).returned("tags.xlsx");
     }
 
     #[test]

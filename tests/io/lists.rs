@@ -1,6 +1,6 @@
 //! CSV, TSV and text.
 
-use crate::desk::{Desk, gz};
+use crate::input_folder::{InputFolder, gz};
 use insta::assert_snapshot;
 use seotags::input::{MAX_LINE_BYTES, Sample, UrlRules, site_address};
 use seotags::url::HttpUrl;
@@ -8,7 +8,7 @@ use seotags::url::HttpUrl;
 #[test]
 fn an_invalid_row_is_named_and_the_rest_is_read() {
     let list = "url,keyword\nhttps://a.example/1,red shoes; boots\nhtp:/shop,x\nshop.example/2,|hats|\n\nnot an address\n,lost\nmailto:x@a.example,y\n/path,z\n";
-    assert_snapshot!(Desk::new().file("urls.csv", list).read(&["urls.csv"]), @r#"
+    assert_snapshot!(InputFolder::new().file("urls.csv", list).read(&["urls.csv"]), @r#"
     https://a.example/1 ["red shoes", "boots"]
     warning: urls.csv:3: not a URL: “htp:/shop”; did you mean “http://shop”?
     https://shop.example/2 ["hats"]
@@ -23,7 +23,7 @@ fn an_invalid_row_is_named_and_the_rest_is_read() {
 #[test]
 fn spellings_of_one_page_are_merged_with_their_keywords() {
     let list = "url,keyword\nhttps://a.example/x,shoes\nhttps://b.example/\nHTTPS://A.example:443/x#top,boots\nb.example\nhttps://a.example/%78,hats;shoes\n";
-    assert_snapshot!(Desk::new().file("urls.txt", list).read(&["urls.txt"]), @r#"
+    assert_snapshot!(InputFolder::new().file("urls.txt", list).read(&["urls.txt"]), @r#"
     https://a.example/x ["shoes"]
     https://b.example/
     https://a.example/x + ["boots"]
@@ -34,9 +34,10 @@ fn spellings_of_one_page_are_merged_with_their_keywords() {
 
 #[test]
 fn inputs_are_read_in_order_and_merged() {
-    let desk =
-        Desk::new().file("b.txt", "https://a.example/2\nhttps://a.example/1").file("a.txt", "https://a.example/1");
-    assert_snapshot!(desk.read(&["b.txt", "a.txt"]), @r"
+    let setup = InputFolder::new()
+        .file("b.txt", "https://a.example/2\nhttps://a.example/1")
+        .file("a.txt", "https://a.example/1");
+    assert_snapshot!(setup.read(&["b.txt", "a.txt"]), @r"
     https://a.example/2
     https://a.example/1
     = 2 URLs, 0 skipped, 1 folded, 0 filtered
@@ -64,7 +65,7 @@ fn every_encoding_and_line_end_is_read_alike() {
         ("gzip of UTF-16", gz(utf16(b"\xff\xfe", u16::to_le_bytes))),
     ];
     for (name, bytes) in variants {
-        let read = Desk::new().file("urls.csv", bytes).read(&["urls.csv"]);
+        let read = InputFolder::new().file("urls.csv", bytes).read(&["urls.csv"]);
         assert_eq!(
             read,
             "https://a.example/gr%C3%B6%C3%9Fe [\"Schuhgröße\"]\nhttps://a.example/2 [\"Fußball\"]\n= 2 URLs, 0 skipped, 0 folded, 0 filtered",
@@ -76,7 +77,7 @@ fn every_encoding_and_line_end_is_read_alike() {
 #[test]
 fn a_shop_export_with_multi_line_texts_is_read() {
     let matrixify = "ID,Handle,Title,Body HTML,Tags,URL\n1,boots,Boots,\"<p>Warm,\nlight</p>\n\n<p>\"\"best\"\"</p>\",\"winter, men\",https://a.example/products/boots\n1,boots,,,,\n2,hats,Hats,\"<p>\nred</p>\",,https://a.example/products/hats\n";
-    assert_snapshot!(Desk::new().file("products.csv", matrixify).read(&["products.csv"]), @r"
+    assert_snapshot!(InputFolder::new().file("products.csv", matrixify).read(&["products.csv"]), @r"
     https://a.example/products/boots
     https://a.example/products/hats
     warning: products.csv:6: no URL in 1 row; choose another column with --url-column NAME
@@ -88,8 +89,8 @@ fn a_shop_export_with_multi_line_texts_is_read() {
 fn paths_of_an_analytics_export_are_resolved() {
     let list = "# ----------\n# Landing page\n# 20260101-20260131\n\nLanding page,Sessions\n/shoes,120\n/shoes?x=1,80\n(not set),3\n";
     let site = HttpUrl::parse("https://shop.example/").unwrap();
-    let desk = Desk::new().file("ga.csv", list).options(|options| options.site_url = Some(site));
-    assert_snapshot!(desk.read(&["ga.csv"]), @r"
+    let setup = InputFolder::new().file("ga.csv", list).options(|options| options.site_url = Some(site));
+    assert_snapshot!(setup.read(&["ga.csv"]), @r"
     https://shop.example/shoes
     https://shop.example/shoes?x=1
     warning: ga.csv:8: not a URL: “(not set)”
@@ -102,11 +103,11 @@ fn columns_are_selected_by_name_or_number() {
     let list = "Page,Old address,New address,Topic\nHome,https://a.example/,https://b.example/,shoes\n";
     let read = |url: &str, keyword: &str| {
         let (url, keyword) = (url.to_owned(), keyword.to_owned());
-        let desk = Desk::new().file("moves.csv", list).options(|options| {
+        let setup = InputFolder::new().file("moves.csv", list).options(|options| {
             options.url_column = Some(url);
             options.keyword_column = Some(keyword);
         });
-        desk.read(&["moves.csv"])
+        setup.read(&["moves.csv"])
     };
     assert_snapshot!(read("new address", "4"), @r#"
     https://b.example/ ["shoes"]
@@ -121,19 +122,19 @@ fn filters_limit_and_sample_select_rows() {
     let rows: Vec<String> =
         (0..100).map(|n| format!("https://a.example/{}/{n}", if n % 2 == 0 { "shop" } else { "blog" })).collect();
     let list = rows.join("\n");
-    let desk = || Desk::new().file("urls.txt", &list);
-    let filtered = desk().options(|options| {
+    let setup = || InputFolder::new().file("urls.txt", &list);
+    let filtered = setup().options(|options| {
         options.rules.include = vec!["/shop/".to_owned()];
         options.rules.exclude = vec!["0".to_owned(), "4".to_owned(), "6".to_owned(), "8".to_owned()];
     });
     assert_snapshot!(filtered.read(&["urls.txt"]).lines().last().unwrap(), @"= 7 URLs, 0 skipped, 0 folded, 93 filtered");
-    let limited = desk().options(|options| options.limit = Some(2)).read(&["urls.txt"]);
+    let limited = setup().options(|options| options.limit = Some(2)).read(&["urls.txt"]);
     assert_snapshot!(limited, @r"
     https://a.example/shop/0
     https://a.example/blog/1
     = 2 URLs, 0 skipped, 0 folded, 0 filtered, limit reached
     ");
-    let drawn = |seed| desk().options(|options| options.sample = Some(Sample { size: 5, seed })).read(&["urls.txt"]);
+    let drawn = |seed| setup().options(|options| options.sample = Some(Sample { size: 5, seed })).read(&["urls.txt"]);
     assert_eq!(drawn(1), drawn(1));
     assert_ne!(drawn(1), drawn(2));
     assert!(drawn(1).ends_with("= 5 URLs, 0 skipped, 0 folded, 95 filtered"));
@@ -144,8 +145,8 @@ fn filters_limit_and_sample_select_rows() {
 
 #[test]
 fn an_unusable_input_is_an_error_with_a_reason() {
-    let desk = || {
-        Desk::new()
+    let setup = || {
+        InputFolder::new()
             .file("empty.csv", "")
             .file("blank.csv", "\u{feff}\n \n")
             .file("empty.csv.gz", gz(""))
@@ -158,7 +159,7 @@ fn an_unusable_input_is_an_error_with_a_reason() {
             .file("urls.csv", "https://a.example/")
             .file("assets/site.css", "p {}")
     };
-    let read = |name: &str| desk().read(&[name]);
+    let read = |name: &str| setup().read(&[name]);
     assert_snapshot!(read("empty.csv"), @"error: empty.csv is empty; a list has one URL per line, or a column of URLs");
     assert_snapshot!(read("blank.csv"), @"error: blank.csv is empty; a list has one URL per line, or a column of URLs");
     assert_snapshot!(read("empty.csv.gz"), @"error: empty.csv.gz is empty; a list has one URL per line, or a column of URLs");
@@ -175,7 +176,7 @@ fn an_unusable_input_is_an_error_with_a_reason() {
     warning: words.txt:2: not a URL: “blue hats”
     error: no URL in words.txt (2 unusable); a list has one URL per line, or a column of URLs; --url-column names it
     ");
-    let filtered = desk().options(|options| options.rules.include = vec!["/de/".to_owned()]);
+    let filtered = setup().options(|options| options.rules.include = vec!["/de/".to_owned()]);
     assert_snapshot!(filtered.read(&["urls.csv"]), @"error: no URL in urls.csv (1 excluded by filters); the filters excluded every URL; check --include and --exclude");
 }
 
@@ -186,7 +187,7 @@ fn endless_lines_columns_and_quotes_lose_one_line_each() {
     list.extend_from_slice(b"\nhttps://a.example/3");
     list.extend(std::iter::repeat_n(b',', 2_000));
     list.extend_from_slice(b"\nhttps://a.example/4,\"never closed\nhttps://a.example/5\n");
-    assert_snapshot!(Desk::new().file("urls.csv", list).read(&["urls.csv"]), @r#"
+    assert_snapshot!(InputFolder::new().file("urls.csv", list).read(&["urls.csv"]), @r#"
     https://a.example/1
     warning: urls.csv:3: longer than 1 MiB, cut there
     warning: urls.csv:4: more than 1000 columns, the rest is ignored
@@ -204,7 +205,7 @@ fn a_damaged_gzip_file_gives_the_rows_before_the_damage() {
     let list = (0..20_000).map(scattered).collect::<Vec<_>>().join("\n");
     let mut cut = gz(&list);
     cut.truncate(cut.len() / 2);
-    let read = Desk::new().file("urls.txt.gz", cut).read(&["urls.txt.gz"]);
+    let read = InputFolder::new().file("urls.txt.gz", cut).read(&["urls.txt.gz"]);
     let pages = read.lines().filter(|line| line.starts_with("https://")).count();
     assert!((5_000..15_000).contains(&pages), "{pages}");
     assert!(read.contains("the file ends too early"), "{}", &read[read.len() - 300..]);
@@ -213,7 +214,7 @@ fn a_damaged_gzip_file_gives_the_rows_before_the_damage() {
 #[test]
 fn a_compression_bomb_is_cut_at_the_limit() {
     let comment = [vec![b'#'; 1 << 16], b"\n".to_vec()].concat();
-    let read = Desk::new()
+    let read = InputFolder::new()
         .answer(
             "https://a.example/list.txt.gz",
             "application/gzip",
@@ -230,7 +231,7 @@ fn a_compression_bomb_is_cut_at_the_limit() {
 #[test]
 fn refused_rows_and_inputs_have_a_reason() {
     let list = || {
-        Desk::new()
+        InputFolder::new()
             .file("a.csv", "url,kw,n\nhttps://u:p@a.example/,x,1\nftp://a.example/,y,2\nhttps://a.example/,z,3\n")
     };
     assert_snapshot!(list().read(&["a.csv"]), @r#"
@@ -248,8 +249,9 @@ fn refused_rows_and_inputs_have_a_reason() {
 #[test]
 fn parameters_are_dropped_before_filters_and_merging() {
     let list = "url,keyword\nhttps://a.example/p?id=1&utm_source=x,shoes\nhttps://a.example/p?utm_medium=y&id=1,boots\nhttps://a.example/p?id=2&gclid=3\nhttps://a.example/q?utm_source=x\n";
-    let rules =
-        |change: fn(&mut UrlRules)| Desk::new().file("urls.csv", list).options(|options| change(&mut options.rules));
+    let rules = |change: fn(&mut UrlRules)| {
+        InputFolder::new().file("urls.csv", list).options(|options| change(&mut options.rules))
+    };
     let dropped = rules(|rules| {
         rules.drop_params = vec!["utm_*".to_owned(), "gclid".to_owned()];
         rules.exclude = vec!["utm".to_owned()];

@@ -5,10 +5,10 @@
 mod archive_kinds;
 mod archives;
 mod control_characters;
-mod desk;
 mod edited_exports;
 mod exports;
 mod html_exports;
+mod input_folder;
 mod lists;
 mod malformed;
 mod office;

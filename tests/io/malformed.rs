@@ -1,6 +1,6 @@
 //! Malformed sitemaps: every page is read, or its omission is reported.
 
-use crate::desk::Desk;
+use crate::input_folder::InputFolder;
 use insta::assert_snapshot;
 
 fn urlset(entries: &str) -> String {
@@ -10,7 +10,7 @@ fn urlset(entries: &str) -> String {
 }
 
 fn read(xml: &str) -> String {
-    Desk::new().file("sitemap.xml", xml).read(&["sitemap.xml"])
+    InputFolder::new().file("sitemap.xml", xml).read(&["sitemap.xml"])
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn text_before_a_sitemap_is_skipped() {
     let sitemap = urlset("<url><loc>https://a.example/1</loc></url>");
     for before in ["\n\nWarning: Undefined variable in /srv/a.php on line 3\n", "<br />\n<b>Notice</b>: x<br />\n"] {
         let local = read(&format!("{before}{sitemap}"));
-        let remote = Desk::new()
+        let remote = InputFolder::new()
             .answer("https://a.example/sitemap.xml", "text/xml", format!("{before}{sitemap}"))
             .read(&["https://a.example/sitemap.xml"]);
         assert_eq!(
@@ -80,8 +80,8 @@ fn an_index_without_usable_sitemaps_is_reported_as_an_index() {
 
 #[test]
 fn inputs_of_several_kinds_get_no_hint_about_one_kind() {
-    let desk = Desk::new().file("sitemap.xml", urlset("")).file("words.txt", "red shoes\n");
-    assert_snapshot!(desk.read(&["sitemap.xml", "words.txt"]), @"
+    let setup = InputFolder::new().file("sitemap.xml", urlset("")).file("words.txt", "red shoes\n");
+    assert_snapshot!(setup.read(&["sitemap.xml", "words.txt"]), @"
     warning: words.txt:1: not a URL: “red shoes”
     error: no URL in sitemap.xml, words.txt (1 unusable)
     ");
@@ -90,7 +90,7 @@ fn inputs_of_several_kinds_get_no_hint_about_one_kind() {
 #[test]
 fn a_feed_without_pages_has_its_own_hint() {
     let feed = "<rss version='2.0'><channel><title>t</title><link>x</link><description/><item><title>1</title></item></channel></rss>";
-    assert_snapshot!(Desk::new().file("feed.xml", feed).read(&["feed.xml"]), @"
+    assert_snapshot!(InputFolder::new().file("feed.xml", feed).read(&["feed.xml"]), @"
     warning: feed.xml: no link in 1 entry
     error: no URL in feed.xml (1 unusable); the entries of a feed name their pages in <link>
     ");

@@ -1,10 +1,10 @@
 //! Lists without a header: where a URL ends, and the notes about it.
 
-use crate::desk::{Desk, gz};
+use crate::input_folder::{InputFolder, gz};
 use insta::assert_snapshot;
 
 fn read(list: &str) -> String {
-    Desk::new().file("urls.txt", list).read(&["urls.txt"])
+    InputFolder::new().file("urls.txt", list).read(&["urls.txt"])
 }
 
 #[test]
@@ -24,7 +24,7 @@ fn special_characters_within_urls_are_kept_in_every_list() {
                 ("urls.csv", format!("\u{feff}{}", list.replace('\n', "\r\n")).into_bytes()),
                 ("urls.txt.gz", gz(&list)),
             ] {
-                let read = Desk::new().file(name, bytes).read(&[name]);
+                let read = InputFolder::new().file(name, bytes).read(&[name]);
                 assert!(read.contains(&format!("{row}\n")), "{list:?}: {read}");
             }
         }
@@ -150,7 +150,8 @@ fn a_simple_list_of_urls_and_single_words_has_keywords() {
     note: urls.txt: commas taken as part of the URL: 2 rows; if these are columns, begin the list with the line url,keyword, or give --keyword-column 2
     = 2 URLs, 0 skipped, 0 folded, 0 filtered
     ");
-    let asked = Desk::new().file("urls.txt", list).options(|options| options.keyword_column = Some("2".to_owned()));
+    let asked =
+        InputFolder::new().file("urls.txt", list).options(|options| options.keyword_column = Some("2".to_owned()));
     assert_snapshot!(asked.read(&["urls.txt"]), @r#"
     https://a.example/1 ["boots"]
     https://a.example/2 ["hats"]
@@ -242,13 +243,13 @@ fn a_row_wider_than_its_header_keeps_its_url_or_is_named() {
 fn a_text_sitemap_has_only_one_url_per_line() {
     let sitemap = "https://a.example/wiki/Paris,_Texas\nhttps://a.example/1,red\nhttps://a.example/x|y;z\n";
     let index = "<sitemapindex><sitemap><loc>https://a.example/pages.txt</loc></sitemap></sitemapindex>";
-    let desk = Desk::new()
+    let setup = InputFolder::new()
         .answer("https://a.example/sitemap.txt", "text/plain", sitemap)
         .answer("https://a.example/pages.txt", "text/plain", sitemap)
         .answer("https://a.example/sitemap.txt.gz", "application/gzip", gz(sitemap))
         .answer("https://a.example/index.xml", "application/xml", index);
     let inputs = ["sitemap.txt", "index.xml", "sitemap.txt.gz"].map(|name| format!("https://a.example/{name}"));
-    assert_snapshot!(desk.read(&inputs.each_ref().map(String::as_str)), @"
+    assert_snapshot!(setup.read(&inputs.each_ref().map(String::as_str)), @"
     https://a.example/wiki/Paris,_Texas
     https://a.example/1,red
     https://a.example/x|y;z
@@ -258,7 +259,7 @@ fn a_text_sitemap_has_only_one_url_per_line() {
 
 #[test]
 fn a_table_without_a_url_names_the_column_that_was_read() {
-    assert_snapshot!(Desk::new().file("a.csv", "page,keyword\nnone,x\n").read(&["a.csv"]), @"
+    assert_snapshot!(InputFolder::new().file("a.csv", "page,keyword\nnone,x\n").read(&["a.csv"]), @"
     warning: a.csv:2: not a URL: “none”
     error: no URL in a.csv (1 unusable); the URLs were looked for in the column page; --url-column names another one
     ");

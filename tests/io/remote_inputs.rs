@@ -1,6 +1,6 @@
 //! Addresses of pages, sitemaps and feeds.
 
-use crate::desk::{Desk, gz};
+use crate::input_folder::{InputFolder, gz};
 use insta::assert_snapshot;
 
 fn urlset(pages: &[&str]) -> String {
@@ -16,7 +16,7 @@ fn index(sitemaps: &[&str]) -> String {
 
 #[test]
 fn an_address_is_a_page_unless_a_list_answers() {
-    let desk = Desk::new()
+    let setup = InputFolder::new()
         .answer("https://a.example/", "text/html", "<!doctype html><p>hello")
         .answer("https://a.example/odd", "application/pdf", "%PDF-1.7")
         .answer("https://a.example/plain", "text/plain", "just a text")
@@ -30,7 +30,7 @@ fn an_address_is_a_page_unless_a_list_answers() {
         );
     let inputs = ["", "odd", "plain", "xml-without-name", "urls", "export", "feed", "unreachable"]
         .map(|path| format!("https://a.example/{path}"));
-    assert_snapshot!(desk.read(&inputs.each_ref().map(String::as_str)), @r#"
+    assert_snapshot!(setup.read(&inputs.each_ref().map(String::as_str)), @r#"
     https://a.example/
     https://a.example/odd
     https://a.example/plain
@@ -46,16 +46,16 @@ fn an_address_is_a_page_unless_a_list_answers() {
 
 #[test]
 fn a_list_that_cannot_be_fetched_is_an_error() {
-    let desk = || {
-        Desk::new().status("https://a.example/sitemap.xml", 404).answer(
+    let setup = || {
+        InputFolder::new().status("https://a.example/sitemap.xml", 404).answer(
             "https://a.example/sitemap.xml.gz",
             "application/gzip",
             b"\x1f\x8b\x08\0broken",
         )
     };
-    assert_snapshot!(desk().read(&["https://a.example/sitemap.xml"]), @"error: https://a.example/sitemap.xml: it answered 404; open the address in a browser to see what it answers");
-    assert_snapshot!(desk().read(&["https://b.example/feed.rss"]), @"error: https://b.example/feed.rss: nobody listens; open the address in a browser to see what it answers");
-    assert_snapshot!(desk().read(&["https://a.example/sitemap.xml.gz"]), @"error: https://a.example/sitemap.xml.gz: the compressed data is damaged; open the address in a browser to see what it answers");
+    assert_snapshot!(setup().read(&["https://a.example/sitemap.xml"]), @"error: https://a.example/sitemap.xml: it answered 404; open the address in a browser to see what it answers");
+    assert_snapshot!(setup().read(&["https://b.example/feed.rss"]), @"error: https://b.example/feed.rss: nobody listens; open the address in a browser to see what it answers");
+    assert_snapshot!(setup().read(&["https://a.example/sitemap.xml.gz"]), @"error: https://a.example/sitemap.xml.gz: the compressed data is damaged; open the address in a browser to see what it answers");
 }
 
 #[test]
@@ -70,8 +70,8 @@ fn sitemaps_of_an_index_are_fetched_in_order() {
         "https://a.example/sitemap.xml",
         "https://a.example/last.txt",
     ]);
-    let desk = || {
-        Desk::new()
+    let setup = || {
+        InputFolder::new()
             .answer("https://a.example/sitemap.xml", "application/xml", &top)
             .answer("https://a.example/1.xml", "text/xml", urlset(&["https://a.example/1", "https://a.example/x"]))
             .answer("https://a.example/2.xml.gz", "application/x-gzip", gz(urlset(&["https://a.example/2", "htp:/3"])))
@@ -81,7 +81,7 @@ fn sitemaps_of_an_index_are_fetched_in_order() {
             .answer("https://a.example/deeper.xml", "text/xml", urlset(&["https://a.example/never"]))
             .answer("https://a.example/last.txt", "text/plain", "https://a.example/last")
     };
-    assert_snapshot!(desk().read(&["https://a.example/sitemap.xml"]), @r"
+    assert_snapshot!(setup().read(&["https://a.example/sitemap.xml"]), @r"
     https://a.example/1
     https://a.example/x
     https://a.example/2
@@ -92,18 +92,18 @@ fn sitemaps_of_an_index_are_fetched_in_order() {
     https://a.example/last
     = 4 URLs, 1 skipped, 0 folded, 0 filtered
     ");
-    let (_, asked) = desk().options(|options| options.limit = Some(1)).read_all(&["https://a.example/sitemap.xml"]);
+    let (_, asked) = setup().options(|options| options.limit = Some(1)).read_all(&["https://a.example/sitemap.xml"]);
     assert_eq!(asked, ["https://a.example/sitemap.xml", "https://a.example/1.xml"]);
 }
 
 #[test]
 fn a_local_index_names_remote_sitemaps() {
-    let desk = Desk::new().file("sitemap.xml.gz", gz(index(&["https://a.example/1.xml"]))).answer(
+    let setup = InputFolder::new().file("sitemap.xml.gz", gz(index(&["https://a.example/1.xml"]))).answer(
         "https://a.example/1.xml",
         "text/xml",
         urlset(&["https://a.example/1"]),
     );
-    assert_snapshot!(desk.read(&["sitemap.xml.gz"]), @r"
+    assert_snapshot!(setup.read(&["sitemap.xml.gz"]), @r"
     https://a.example/1
     = 1 URLs, 0 skipped, 0 folded, 0 filtered
     ");
@@ -112,11 +112,12 @@ fn a_local_index_names_remote_sitemaps() {
 #[test]
 fn an_index_with_too_many_sitemaps_is_cut() {
     let names: Vec<String> = (0..1_100).map(|n| format!("https://a.example/{n}.xml")).collect();
-    let mut desk = Desk::new().file("sitemap.xml", index(&names.iter().map(String::as_str).collect::<Vec<_>>()));
+    let mut setup =
+        InputFolder::new().file("sitemap.xml", index(&names.iter().map(String::as_str).collect::<Vec<_>>()));
     for name in &names {
-        desk = desk.answer(name, "text/xml", urlset(&[&name.replace(".xml", "")]));
+        setup = setup.answer(name, "text/xml", urlset(&[&name.replace(".xml", "")]));
     }
-    let read = desk.read(&["sitemap.xml"]);
+    let read = setup.read(&["sitemap.xml"]);
     assert_snapshot!(read.lines().rev().take(2).collect::<Vec<_>>().join("\n"), @r"
     = 999 URLs, 0 skipped, 0 folded, 0 filtered
     warning: sitemap.xml: only 1,000 sitemaps are read, the rest is ignored
@@ -125,7 +126,7 @@ fn an_index_with_too_many_sitemaps_is_cut() {
 
 #[test]
 fn a_broken_feed_is_an_error_with_its_name() {
-    let read = Desk::new().file("feed.xml", "<rss version='2.0'><channel><item><title>x").read(&["feed.xml"]);
+    let read = InputFolder::new().file("feed.xml", "<rss version='2.0'><channel><item><title>x").read(&["feed.xml"]);
     assert!(read.starts_with("error: feed.xml: the feed is broken"), "{read}");
 }
 
@@ -136,8 +137,8 @@ fn data_of_sitemaps_and_feeds_about_a_page_is_kept() {
         <url><lastmod></lastmod><loc>https://a.example/2</loc></url></urlset>";
     let feed = "<feed xmlns='http://www.w3.org/2005/Atom'><id>x</id><title>t</title><updated>2026-01-01T00:00:00Z</updated>\
         <entry><id>urn:1</id><title>1</title><updated>2026-01-03T00:00:00Z</updated><link href='https://a.example/3'/></entry></feed>";
-    let desk = Desk::new().file("sitemap.xml", sitemap).file("feed.atom.gz", gz(feed));
-    assert_snapshot!(desk.read(&["sitemap.xml", "feed.atom.gz"]), @"
+    let setup = InputFolder::new().file("sitemap.xml", sitemap).file("feed.atom.gz", gz(feed));
+    assert_snapshot!(setup.read(&["sitemap.xml", "feed.atom.gz"]), @"
     https://a.example/en (2026-01-02T10:00:00+01:00) de=https://a.example/de?a=1&b=2 x-default=https://a.example/
     https://a.example/2
     https://a.example/3 (2026-01-03T00:00:00+00:00)
@@ -147,7 +148,7 @@ fn data_of_sitemaps_and_feeds_about_a_page_is_kept() {
 
 #[test]
 fn pages_on_other_sites_in_a_remote_list_are_foreign() {
-    let desk = Desk::new()
+    let setup = InputFolder::new()
         .file("local.txt", "https://b.example/mine")
         .file("local.xml", index(&["https://c.example/sub.xml"]))
         .answer(
@@ -164,7 +165,7 @@ fn pages_on_other_sites_in_a_remote_list_are_foreign() {
         .answer("https://a.example/urls.txt", "text/plain", "https://a.example/3\nhttps://b.example/3\n")
         .answer("https://c.example/sub.xml", "text/xml", urlset(&["https://c.example/4", "https://d.example/4"]));
     let inputs = ["https://a.example/sitemap.xml", "https://a.example/urls.txt", "local.txt", "local.xml"];
-    let (read, asked) = desk.read_all(&inputs);
+    let (read, asked) = setup.read_all(&inputs);
     assert_snapshot!(read, @"
     https://a.example/1
     https://b.example/1 foreign

@@ -1,7 +1,7 @@
 //! Lists that the command line and the dashboard read alike.
 //! `dashboard/src/features/wizard/lines.test.ts` runs the same cases.
 
-use crate::desk::Desk;
+use crate::input_folder::InputFolder;
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -26,7 +26,7 @@ fn lists_are_read_as_in_the_dashboard() {
     let cases: Vec<Case> = serde_json::from_str(include_str!("fixtures/lists.json")).unwrap();
     assert!(!cases.is_empty());
     for Case { name, list, pages, skipped, notes } in cases {
-        let read = Desk::new().file("urls.txt", list.join("\n")).read(&["urls.txt"]);
+        let read = InputFolder::new().file("urls.txt", list.join("\n")).read(&["urls.txt"]);
         let found: Vec<&str> = read.lines().filter(|line| line.starts_with("http")).collect();
         let expected: Vec<String> = pages.iter().map(shown).collect();
         assert_eq!(found, expected, "{name}");

@@ -1,6 +1,6 @@
 //! Folders and files of HTML.
 
-use crate::desk::Desk;
+use crate::input_folder::InputFolder;
 use insta::assert_snapshot;
 use seotags::url::HttpUrl;
 
@@ -8,8 +8,8 @@ fn page(canonical: &str) -> String {
     format!("<!doctype html><head><link rel=\"canonical\" href=\"{canonical}\"></head><p>x")
 }
 
-fn site() -> Desk {
-    Desk::new()
+fn site() -> InputFolder {
+    InputFolder::new()
         .file("public/index.html", page("https://docs.example/"))
         .file("public/b/index.htm", page("https://docs.example/b/"))
         .file("public/a b/über.HTML", "<p>x")
@@ -46,8 +46,8 @@ fn the_site_url_can_be_given_and_may_have_a_path() {
 
 #[test]
 fn a_file_without_a_canonical_is_at_localhost() {
-    let desk = Desk::new().file("page.html", "<!doctype html><p>x");
-    assert_snapshot!(strip(&desk.read(&["page.html"])), @r"
+    let setup = InputFolder::new().file("page.html", "<!doctype html><p>x");
+    assert_snapshot!(strip(&setup.read(&["page.html"])), @r"
     http://localhost/page.html <- page.html
     = 1 URLs, 0 skipped, 0 folded, 0 filtered
     ");
@@ -55,7 +55,7 @@ fn a_file_without_a_canonical_is_at_localhost() {
 
 #[test]
 fn a_canonical_without_an_extension_is_the_address_of_its_file() {
-    let desk = Desk::new()
+    let setup = InputFolder::new()
         .file("public/a.html", page("https://docs.example/a"))
         .file("public/b.html", page("/b"))
         .file("public/de/index.html", page("https://docs.example/de"))
@@ -63,7 +63,7 @@ fn a_canonical_without_an_extension_is_the_address_of_its_file() {
         .file("public/other.html", page("https://docs.example/a"))
         .file("public/twice.html", page("/twice\"><link rel=\"canonical\" href=\"/a"))
         .file("public/z.html", page("https://elsewhere.example/z"));
-    assert_snapshot!(strip(&desk.read(&["public"])), @r"
+    assert_snapshot!(strip(&setup.read(&["public"])), @r"
     https://docs.example/a <- public/a.html
     https://docs.example/b <- public/b.html
     https://docs.example/de <- public/de/index.html
@@ -80,8 +80,8 @@ fn a_page_in_utf_16_is_recognised() {
     let utf16 = |text: &str| -> Vec<u8> {
         std::iter::once(0xfeff).chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect()
     };
-    let desk = Desk::new().file("über.html", utf16(&page("https://docs.example/%C3%BCber")));
-    assert_snapshot!(strip(&desk.read(&["über.html"])), @r"
+    let setup = InputFolder::new().file("über.html", utf16(&page("https://docs.example/%C3%BCber")));
+    assert_snapshot!(strip(&setup.read(&["über.html"])), @r"
     https://docs.example/%C3%BCber <- über.html
     = 1 URLs, 0 skipped, 0 folded, 0 filtered
     ");
@@ -90,11 +90,11 @@ fn a_page_in_utf_16_is_recognised() {
 #[cfg(unix)]
 #[test]
 fn symbolic_link_loops_end() {
-    let desk = Desk::new().file("public/a/x.html", "<p>x");
-    std::os::unix::fs::symlink(desk.path("public"), desk.path("public/a/up")).unwrap();
-    std::os::unix::fs::symlink(desk.path("public/a"), desk.path("public/b")).unwrap();
-    std::os::unix::fs::symlink(desk.path("nowhere.html"), desk.path("public/gone.html")).unwrap();
-    assert_snapshot!(strip(&desk.read(&["public"])), @r"
+    let setup = InputFolder::new().file("public/a/x.html", "<p>x");
+    std::os::unix::fs::symlink(setup.path("public"), setup.path("public/a/up")).unwrap();
+    std::os::unix::fs::symlink(setup.path("public/a"), setup.path("public/b")).unwrap();
+    std::os::unix::fs::symlink(setup.path("nowhere.html"), setup.path("public/gone.html")).unwrap();
+    assert_snapshot!(strip(&setup.read(&["public"])), @r"
     http://localhost/a/x.html <- public/a/x.html
     = 1 URLs, 0 skipped, 0 folded, 0 filtered
     ");

@@ -1,6 +1,6 @@
 //! ZIP archives as exported by Search Console.
 
-use crate::desk::Desk;
+use crate::input_folder::InputFolder;
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
 use insta::assert_snapshot;
@@ -40,7 +40,7 @@ fn the_pages_of_an_export_are_found_among_its_tables() {
         ("Countries.csv", "Country,Clicks\nGermany,12\n"),
         ("Filters.csv", "Filter,Value\nSearch type,Web\n"),
     ]);
-    assert_snapshot!(Desk::new().file("Performance.zip", export).read(&["Performance.zip"]), @"
+    assert_snapshot!(InputFolder::new().file("Performance.zip", export).read(&["Performance.zip"]), @"
     https://shop.example/
     warning: Performance.zip: Pages.csv:3: not a URL: “htp:/x”; did you mean “http://x”?
     = 1 URLs, 1 skipped, 0 folded, 0 filtered
@@ -52,8 +52,8 @@ fn an_archive_without_a_list_is_reported() {
     let book = zip(&[("[Content_Types].xml", "<Types/>"), ("xl/workbook.xml", "<workbook/>")]);
     let error =
         "not a list of URLs but an Excel workbook or ZIP archive; save the sheet as CSV (UTF-8) and give that file";
-    assert_eq!(Desk::new().file("book.xlsx", book).read(&["book.xlsx"]), format!("error: book.xlsx: {error}"));
+    assert_eq!(InputFolder::new().file("book.xlsx", book).read(&["book.xlsx"]), format!("error: book.xlsx: {error}"));
     let mut cut = zip(&[("Pages.csv", "Top pages\nhttps://shop.example/\n")]);
     cut.truncate(cut.len() - 30);
-    assert_eq!(Desk::new().file("cut.zip", cut).read(&["cut.zip"]), format!("error: cut.zip: {error}"));
+    assert_eq!(InputFolder::new().file("cut.zip", cut).read(&["cut.zip"]), format!("error: cut.zip: {error}"));
 }

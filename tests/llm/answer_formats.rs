@@ -1,6 +1,6 @@
 //! Answers that differ from the requested format but are usable.
 
-use crate::support::{ModelServer, Say, World, good_tags, reply};
+use crate::support::{GenerationRun, ModelServer, Say, good_tags, reply};
 use serde_json::{Value, json};
 
 const ALL_BY_MODEL: &str = "title:openai meta:openai h1:openai seo_text:openai keywords:openai";
@@ -8,9 +8,9 @@ const ALL_BY_MODEL: &str = "title:openai meta:openai h1:openai seo_text:openai k
 /// Checks that one call is made and every element is the model's.
 async fn is_read(content: String) {
     let server = ModelServer::start(move |_, _| Say::Content(content.clone())).await;
-    let world = World::of(&server);
-    let done = world.write().await;
-    assert_eq!(world.authors(&done), ALL_BY_MODEL);
+    let generation = GenerationRun::of(&server);
+    let done = generation.write().await;
+    assert_eq!(generation.authors(&done), ALL_BY_MODEL);
     assert_eq!((server.calls(), done.result.spent.usage.calls, done.fallbacks), (1, 1, 0));
 }
 
@@ -26,8 +26,8 @@ async fn reasoning_tokens_are_counted_and_cache_writes_priced() {
         Say::Json(answer)
     })
     .await;
-    let world = World::of(&server);
-    let usage = world.write().await.result.spent.usage;
+    let generation = GenerationRun::of(&server);
+    let usage = generation.write().await.result.spent.usage;
     assert_eq!((usage.completion_tokens, usage.reasoning_tokens), (900, 700));
     // 500 at 0.10, 500 at 0.025, 1,000 at 0.125 and 900 at 0.40 dollars per million.
     assert_eq!(usage.cost_micros, 548);
@@ -36,9 +36,9 @@ async fn reasoning_tokens_are_counted_and_cache_writes_priced() {
 #[tokio::test]
 async fn plain_json_is_read_and_priced() {
     let server = ModelServer::good().await;
-    let world = World::of(&server);
-    let done = world.write().await;
-    let (suggestion, _) = world.tags(&done);
+    let generation = GenerationRun::of(&server);
+    let done = generation.write().await;
+    let (suggestion, _) = generation.tags(&done);
     assert_eq!(suggestion.title.as_deref(), good_tags()["title"].as_str());
     let usage = done.result.spent.usage;
     assert_eq!((usage.prompt_tokens, usage.cached_tokens, usage.completion_tokens), (1_000, 400, 200));
@@ -75,9 +75,9 @@ async fn another_schema_than_requested_is_read() {
 async fn missing_usage_is_estimated() {
     let bare = json!({ "choices": [{ "message": { "content": good_tags().to_string() } }] });
     let server = ModelServer::start(move |_, _| Say::Json(bare.clone())).await;
-    let world = World::of(&server);
-    let done = world.write().await;
-    assert_eq!(world.authors(&done), ALL_BY_MODEL);
+    let generation = GenerationRun::of(&server);
+    let done = generation.write().await;
+    assert_eq!(generation.authors(&done), ALL_BY_MODEL);
     let usage = done.result.spent.usage;
     assert!(usage.prompt_tokens > 300 && usage.completion_tokens > 100, "{usage:?}");
 }
@@ -87,9 +87,9 @@ async fn a_refusal_costs_one_call_and_the_built_in_engine_writes() {
     let mut refusal = reply("");
     refusal["choices"][0]["message"] = json!({ "content": null, "refusal": "I can't help with that." });
     let server = ModelServer::start(move |_, _| Say::Json(refusal.clone())).await;
-    let world = World::of(&server);
-    let done = world.write().await;
-    assert!(!world.authors(&done).contains("openai"));
+    let generation = GenerationRun::of(&server);
+    let done = generation.write().await;
+    assert!(!generation.authors(&done).contains("openai"));
     assert!(done.bad_answer && done.fallbacks >= 3);
     assert_eq!((server.calls(), done.result.spent.usage.calls), (1, 1));
 }
@@ -106,12 +106,12 @@ async fn a_cut_answer_gets_a_higher_limit_once_and_is_not_paid_again() {
         Say::Json(answer)
     })
     .await;
-    let world = World::of(&server);
-    let done = world.write().await;
-    assert_eq!(world.authors(&done), ALL_BY_MODEL);
+    let generation = GenerationRun::of(&server);
+    let done = generation.write().await;
+    assert_eq!(generation.authors(&done), ALL_BY_MODEL);
     let limits: Vec<u64> = server.requests().iter().map(|r| r.body["max_tokens"].as_u64().unwrap()).collect();
     assert!(limits.len() == 2 && limits[1] > limits[0], "{limits:?}");
-    let again = world.write().await;
+    let again = generation.write().await;
     assert_eq!((server.calls(), again.result.spent.usage.calls, again.result.spent.usage.reused), (2, 0, 2));
 }
 
@@ -124,8 +124,8 @@ async fn an_answer_that_stays_cut_is_reported_as_cut() {
             Say::Json(answer)
         })
         .await;
-        let world = World::of(&server);
-        let done = world.write().await;
+        let generation = GenerationRun::of(&server);
+        let done = generation.write().await;
         assert_eq!((server.calls(), done.fallbacks > 0), (2, true));
         let fallback = done.result.provenance.fallback.unwrap();
         assert_eq!(
@@ -138,7 +138,7 @@ async fn an_answer_that_stays_cut_is_reported_as_cut() {
 #[tokio::test]
 async fn the_request_has_the_required_fields() {
     let server = ModelServer::good().await;
-    World::of(&server).write().await;
+    GenerationRun::of(&server).write().await;
     let request = &server.requests()[0];
     assert_eq!(request.headers["authorization"], "Bearer sk-marker-7d1f0c");
     assert!(request.headers["idempotency-key"].to_str().unwrap().len() > 64);
@@ -183,11 +183,11 @@ async fn the_answer_is_used_and_not_a_draft_in_the_thinking() {
     ] {
         let sent = content.clone();
         let server = ModelServer::start(move |_, _| Say::Content(sent.clone())).await;
-        let world = World::of(&server);
-        let done = world.write().await;
-        let (suggestion, _) = world.tags(&done);
+        let generation = GenerationRun::of(&server);
+        let done = generation.write().await;
+        let (suggestion, _) = generation.tags(&done);
         assert_eq!(suggestion.meta_description.as_deref(), good["meta_description"].as_str(), "{content}");
-        assert_eq!((world.authors(&done).as_str(), server.calls()), (ALL_BY_MODEL, 1), "{content}");
+        assert_eq!((generation.authors(&done).as_str(), server.calls()), (ALL_BY_MODEL, 1), "{content}");
     }
 }
 
@@ -198,9 +198,9 @@ async fn a_draft_without_an_answer_is_unusable() {
         format!("<think>{} is too long. Once more:", draft()),
     ] {
         let server = ModelServer::start(move |_, _| Say::Content(content.clone())).await;
-        let world = World::of(&server);
-        let done = world.write().await;
-        assert!(!world.authors(&done).contains("openai"), "{}", world.authors(&done));
+        let generation = GenerationRun::of(&server);
+        let done = generation.write().await;
+        assert!(!generation.authors(&done).contains("openai"), "{}", generation.authors(&done));
     }
 }
 
@@ -210,9 +210,9 @@ async fn instructions_in_the_thinking_are_not_a_leak() {
         Say::Content(format!("<think>{}</think>{}", request.message("system"), good_tags()))
     })
     .await;
-    let world = World::of(&server);
-    let done = world.write().await;
-    assert_eq!(world.authors(&done), ALL_BY_MODEL);
+    let generation = GenerationRun::of(&server);
+    let done = generation.write().await;
+    assert_eq!(generation.authors(&done), ALL_BY_MODEL);
 }
 
 #[tokio::test]
@@ -227,8 +227,8 @@ async fn an_answer_is_found_in_any_field_of_the_message() {
         let mut answer = reply("");
         answer["choices"][0]["message"] = message.clone();
         let server = ModelServer::start(move |_, _| Say::Json(answer.clone())).await;
-        let world = World::of(&server);
-        let done = world.write().await;
-        assert_eq!((world.authors(&done).as_str(), server.calls()), (ALL_BY_MODEL, 1), "{message}");
+        let generation = GenerationRun::of(&server);
+        let done = generation.write().await;
+        assert_eq!((generation.authors(&done).as_str(), server.calls()), (ALL_BY_MODEL, 1), "{message}");
     }
 }

@@ -1,7 +1,7 @@
 //! Answers with findings: repaired locally for free, otherwise by one more call, otherwise replaced
 //! by the built-in engine.
 
-use crate::support::{ModelServer, Say, World, good_tags, reply};
+use crate::support::{GenerationRun, ModelServer, Say, good_tags, reply};
 use seotags::compose::Element;
 use seotags::result::Tags;
 use serde_json::{Value, json};
@@ -21,9 +21,9 @@ async fn server(first: Value, then: Value) -> ModelServer {
 async fn a_long_title_is_cut_without_a_call() {
     let long = "Ridge Boot: Leather Hiking Boot for Rocky Ridges, with a Stiff Sole for Early Snow";
     let server = server(with("title", long), good_tags()).await;
-    let world = World::of(&server);
-    let done = world.write().await;
-    let (suggestion, _) = world.tags(&done);
+    let generation = GenerationRun::of(&server);
+    let done = generation.write().await;
+    let (suggestion, _) = generation.tags(&done);
     assert!(suggestion.title.unwrap().chars().count() <= 60);
     assert_eq!((server.calls(), done.fallbacks), (1, 0));
 }
@@ -31,10 +31,10 @@ async fn a_long_title_is_cut_without_a_call() {
 #[tokio::test]
 async fn a_forbidden_word_is_never_used() {
     let server = ModelServer::good().await;
-    let mut world = World::of(&server);
-    world.settings.forbidden_words_in_tags = vec!["stiff".to_owned()];
-    let done = world.write().await;
-    let (suggestion, _) = world.tags(&done);
+    let mut generation = GenerationRun::of(&server);
+    generation.settings.forbidden_words_in_tags = vec!["stiff".to_owned()];
+    let done = generation.write().await;
+    let (suggestion, _) = generation.tags(&done);
     assert!(!format!("{suggestion:?}").to_lowercase().contains("stiff"), "{suggestion:?}");
     assert!(server.calls() <= 2);
     assert!(server.requests()[0].message("system").contains("stiff"));
@@ -44,9 +44,9 @@ async fn a_forbidden_word_is_never_used() {
 async fn an_invented_number_is_repaired_by_one_call() {
     let invented = "The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow, and it costs only 189 dollars in our workshop.";
     let server = server(with("meta_description", invented), good_tags()).await;
-    let world = World::of(&server);
-    let done = world.write().await;
-    let (suggestion, _) = world.tags(&done);
+    let generation = GenerationRun::of(&server);
+    let done = generation.write().await;
+    let (suggestion, _) = generation.tags(&done);
     assert_eq!(suggestion.meta_description.as_deref(), good_tags()["meta_description"].as_str());
     assert_eq!((server.calls(), done.result.spent.usage.calls, done.fallbacks), (2, 2, 0));
     let repair = &server.requests()[1];
@@ -65,9 +65,9 @@ async fn an_unrepaired_element_is_written_by_the_built_in_engine() {
     let german = "Der Bergschuh aus Leder hat eine steife Sohle und ist für felsige Grate und den ersten Schnee gemacht, er wird hier neu besohlt.";
     let wrong = with("meta_description", german);
     let server = server(wrong.clone(), wrong).await;
-    let world = World::of(&server);
-    let done = world.write().await;
-    assert_eq!(world.authors(&done), "title:openai meta:builtin h1:openai seo_text:openai keywords:openai");
+    let generation = GenerationRun::of(&server);
+    let done = generation.write().await;
+    assert_eq!(generation.authors(&done), "title:openai meta:builtin h1:openai seo_text:openai keywords:openai");
     assert_eq!((server.calls(), done.fallbacks), (2, 1));
 }
 
@@ -78,9 +78,9 @@ async fn keywords_that_are_not_on_the_page_are_dropped_without_a_call() {
     let all = [json!("x"), json!("tennis"), json!("2024")].into_iter().chain(good.clone());
     tags["keywords"] = all.collect();
     let server = server(tags, good_tags()).await;
-    let world = World::of(&server);
-    let done = world.write().await;
-    let (suggestion, _) = world.tags(&done);
+    let generation = GenerationRun::of(&server);
+    let done = generation.write().await;
+    let (suggestion, _) = generation.tags(&done);
     assert_eq!(json!(suggestion.keywords.unwrap()), json!(good));
     assert_eq!((server.calls(), done.fallbacks), (1, 0));
 }
@@ -91,9 +91,9 @@ async fn a_useless_keyword_list_is_replaced_and_a_short_one_extended() {
         let mut tags = good_tags();
         tags["keywords"] = list.clone();
         let server = server(tags, good_tags()).await;
-        let world = World::of(&server);
-        let done = world.write().await;
-        let (suggestion, _) = world.tags(&done);
+        let generation = GenerationRun::of(&server);
+        let done = generation.write().await;
+        let (suggestion, _) = generation.tags(&done);
         let keywords = suggestion.keywords.unwrap();
         assert!(
             keywords.len() > kept && json!(keywords[..kept]) == json!(list.as_array().unwrap()[..kept]),
@@ -109,9 +109,9 @@ async fn an_h1_and_keywords_of_another_page_are_requested_again() {
     let mut wrong = with("h1", "Tennis rackets");
     wrong["keywords"] = json!(["tennis", "ball games", "rackets for beginners"]);
     let server = server(wrong, good_tags()).await;
-    let world = World::of(&server);
-    let done = world.write().await;
-    let (suggestion, _) = world.tags(&done);
+    let generation = GenerationRun::of(&server);
+    let done = generation.write().await;
+    let (suggestion, _) = generation.tags(&done);
     assert_eq!(suggestion.h1.as_deref(), good_tags()["h1"].as_str());
     assert_eq!(json!(suggestion.keywords), good_tags()["keywords"]);
     let repair = &server.requests()[1];
@@ -124,9 +124,9 @@ async fn an_h1_and_keywords_of_another_page_are_requested_again() {
 async fn a_page_that_no_model_translates_gets_no_tags_and_a_reason() {
     // The model answers in the page's language, despite its instructions.
     let server = ModelServer::good().await;
-    let mut world = World::of(&server);
-    world.settings.language = Some("de".to_owned());
-    let done = world.write().await;
+    let mut generation = GenerationRun::of(&server);
+    generation.settings.language = Some("de".to_owned());
+    let done = generation.write().await;
     let Tags::Written { suggestion, findings, .. } = done.result.tags else { panic!("{:?}", done.result.tags) };
     assert!(suggestion.meta_description.is_none() && suggestion.keywords.is_none(), "{suggestion:?}");
     let why = &suggestion.left_out[&Element::Meta];
@@ -142,9 +142,9 @@ async fn an_unreadable_answer_is_requested_once_more() {
         _ => Say::Tags(good_tags()),
     })
     .await;
-    let world = World::of(&server);
-    let done = world.write().await;
-    assert_eq!(world.authors(&done), "title:openai meta:openai h1:openai seo_text:openai keywords:openai");
+    let generation = GenerationRun::of(&server);
+    let done = generation.write().await;
+    assert_eq!(generation.authors(&done), "title:openai meta:openai h1:openai seo_text:openai keywords:openai");
     assert_eq!(server.calls(), 2);
     assert!(done.bad_answer);
 }
@@ -152,9 +152,9 @@ async fn an_unreadable_answer_is_requested_once_more() {
 #[tokio::test]
 async fn a_page_takes_at_most_two_paid_calls() {
     let server = ModelServer::start(|_, _| Say::Content("No JSON here.".to_owned())).await;
-    let world = World::of(&server);
-    let done = world.write().await;
-    assert!(!world.authors(&done).contains("openai"));
+    let generation = GenerationRun::of(&server);
+    let done = generation.write().await;
+    assert!(!generation.authors(&done).contains("openai"));
     assert_eq!((server.calls(), done.result.spent.usage.calls), (2, 2));
 }
 
@@ -180,11 +180,11 @@ async fn a_page_with_a_cut_answer_gets_no_repair_call() {
         _ => Say::Tags(with("meta_description", GERMAN)),
     })
     .await;
-    let world = World::of(&server);
-    let done = world.write().await;
-    assert_eq!(world.authors(&done), "title:openai meta:builtin h1:openai seo_text:openai keywords:openai");
+    let generation = GenerationRun::of(&server);
+    let done = generation.write().await;
+    assert_eq!(generation.authors(&done), "title:openai meta:builtin h1:openai seo_text:openai keywords:openai");
     assert_eq!((server.calls(), done.result.spent.usage.calls), (2, 2));
-    let again = world.write().await;
+    let again = generation.write().await;
     assert_eq!((server.calls(), again.result.spent.usage.reused), (2, 2));
 }
 
@@ -195,9 +195,9 @@ async fn a_cut_repair_gets_no_higher_limit() {
         _ => cut("{"),
     })
     .await;
-    let world = World::of(&server);
-    let done = world.write().await;
-    assert_eq!(world.authors(&done), "title:openai meta:builtin h1:openai seo_text:openai keywords:openai");
+    let generation = GenerationRun::of(&server);
+    let done = generation.write().await;
+    assert_eq!(generation.authors(&done), "title:openai meta:builtin h1:openai seo_text:openai keywords:openai");
     assert_eq!((server.calls(), done.result.spent.usage.calls), (2, 2));
 }
 
@@ -207,10 +207,10 @@ async fn the_usable_part_of_a_cut_answer_is_kept_if_the_retry_fails() {
         [|| Say::Refuse(400, &[], json!({ "error": "no" })), || Say::Content("No JSON here.".to_owned())];
     for (fail, paid) in fails.into_iter().zip([1_u32, 2]) {
         let server = ModelServer::start(move |number, _| if number == 0 { cut(&beginning()) } else { fail() }).await;
-        let world = World::of(&server);
-        let done = world.write().await;
-        assert!(world.authors(&done).contains("h1:openai"), "{}", world.authors(&done));
-        assert!(world.authors(&done).contains("keywords:builtin"), "{}", world.authors(&done));
+        let generation = GenerationRun::of(&server);
+        let done = generation.write().await;
+        assert!(generation.authors(&done).contains("h1:openai"), "{}", generation.authors(&done));
+        assert!(generation.authors(&done).contains("keywords:builtin"), "{}", generation.authors(&done));
         let usage = done.result.spent.usage;
         assert_eq!((server.calls(), usage.calls, usage.prompt_tokens), (2, paid, 1_000 * u64::from(paid)));
     }
@@ -222,10 +222,10 @@ async fn names_are_spelled_as_in_the_settings() {
     tags["title"] = json!("ridge-boot: Leather Hiking Boot for Rocky Ridges");
     tags["keywords"] = json!(["leather hiking boot", "Ridge boot", "rocky ridges"]);
     let server = server(tags, good_tags()).await;
-    let mut world = World::of(&server);
-    world.settings.spellings = vec!["RidgeBoot".to_owned()];
-    let done = world.write().await;
-    let (suggestion, findings) = world.tags(&done);
+    let mut generation = GenerationRun::of(&server);
+    generation.settings.spellings = vec!["RidgeBoot".to_owned()];
+    let done = generation.write().await;
+    let (suggestion, findings) = generation.tags(&done);
     assert_eq!(suggestion.title.as_deref(), Some("RidgeBoot: Leather Hiking Boot for Rocky Ridges"));
     assert_eq!(suggestion.keywords.unwrap()[1], "RidgeBoot");
     assert!(suggestion.seo_text.unwrap().contains("<p>The RidgeBoot is a leather hiking boot"));

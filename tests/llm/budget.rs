@@ -1,6 +1,6 @@
 //! Budgets: never exceeded, not even by calls in flight, and used as far as possible.
 
-use crate::support::{ModelServer, World, good_tags, reply};
+use crate::support::{GenerationRun, ModelServer, good_tags, reply};
 use seotags::pipeline::Done;
 use seotags::result::{GenerateFailureKind, Tags};
 
@@ -15,10 +15,10 @@ fn paths() -> Vec<String> {
 }
 
 /// The number of written pages, and the failures of the others.
-async fn written(world: &World) -> (usize, Vec<GenerateFailureKind>) {
+async fn written(generation: &GenerationRun) -> (usize, Vec<GenerateFailureKind>) {
     let paths = paths();
     let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
-    let done: Vec<Done> = world.write_all(&paths).await;
+    let done: Vec<Done> = generation.write_all(&paths).await;
     let failed = |done: &Done| done.stop.as_ref().map(|stop| stop.kind);
     let count = done.iter().filter(|done| matches!(done.result.tags, Tags::Written { .. })).count();
     (count, done.iter().filter_map(failed).collect())
@@ -27,9 +27,9 @@ async fn written(world: &World) -> (usize, Vec<GenerateFailureKind>) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_cost_limit_is_never_exceeded_and_stops_the_run() {
     let server = ModelServer::good().await;
-    let mut world = World::of(&server);
-    world.settings.max_cost = Some(0.002);
-    let (count, failed) = written(&world).await;
+    let mut generation = GenerationRun::of(&server);
+    generation.settings.max_cost = Some(0.002);
+    let (count, failed) = written(&generation).await;
     let spent = server.calls() as u64 * CALL_MICROS;
     assert!(spent <= 2_000, "{spent}");
     // The maximum cost of a call is about three times its price. At least what fits even at the
@@ -41,10 +41,10 @@ async fn a_cost_limit_is_never_exceeded_and_stops_the_run() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_token_limit_is_never_exceeded() {
     let server = ModelServer::good().await;
-    let mut world = World::of(&server);
-    world.settings.max_tokens = Some(12_500);
-    world.settings.openai_model = "a-model-without-a-price".to_owned();
-    let (count, failed) = written(&world).await;
+    let mut generation = GenerationRun::of(&server);
+    generation.settings.max_tokens = Some(12_500);
+    generation.settings.openai_model = "a-model-without-a-price".to_owned();
+    let (count, failed) = written(&generation).await;
     assert!(server.calls() as u64 * CALL_TOKENS <= 12_500, "{}", server.calls());
     assert!(count >= 6 && failed.len() == 30 - count, "{count}");
 }
@@ -52,9 +52,9 @@ async fn a_token_limit_is_never_exceeded() {
 #[tokio::test]
 async fn a_limit_below_the_cost_of_one_call_sends_no_call() {
     let server = ModelServer::good().await;
-    let mut world = World::of(&server);
-    world.settings.max_cost = Some(0.000_001);
-    let failure = world.failure().await;
+    let mut generation = GenerationRun::of(&server);
+    generation.settings.max_cost = Some(0.000_001);
+    let failure = generation.failure().await;
     assert_eq!((failure.kind, server.calls()), (GenerateFailureKind::BudgetSpent, 0));
     assert!(
         failure.message.starts_with("the budget of $0.0001 is spent: $0.00 by now, and the next call may cost $0.00")
@@ -64,21 +64,21 @@ async fn a_limit_below_the_cost_of_one_call_sends_no_call() {
 #[tokio::test]
 async fn a_cost_limit_needs_a_known_price() {
     let server = ModelServer::good().await;
-    let mut world = World::of(&server);
-    world.settings.max_cost = Some(1.0);
-    world.settings.openai_model = "a-model-without-a-price".to_owned();
-    world.settings.base_url = Some("https://llm.example/v1".to_owned());
-    let error = world.engine_error();
+    let mut generation = GenerationRun::of(&server);
+    generation.settings.max_cost = Some(1.0);
+    generation.settings.openai_model = "a-model-without-a-price".to_owned();
+    generation.settings.base_url = Some("https://llm.example/v1".to_owned());
+    let error = generation.engine_error();
     assert_eq!(error, "the price of \"a-model-without-a-price\" is unknown, so max_cost cannot be enforced");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_model_on_this_machine_costs_nothing() {
     let server = ModelServer::good().await;
-    let mut world = World::of(&server);
-    world.settings.max_cost = Some(0.000_001);
-    world.settings.openai_model = "a-model-without-a-price".to_owned();
-    let (count, failed) = written(&world).await;
+    let mut generation = GenerationRun::of(&server);
+    generation.settings.max_cost = Some(0.000_001);
+    generation.settings.openai_model = "a-model-without-a-price".to_owned();
+    let (count, failed) = written(&generation).await;
     assert_eq!((count, failed), (30, Vec::new()));
 }
 
@@ -91,8 +91,8 @@ async fn a_lost_answer_counts_as_paid() {
         _ => Say::Json(reply(&good_tags().to_string())),
     })
     .await;
-    let mut world = World::of(&server);
-    world.settings.max_cost = Some(0.000_9);
-    let failure = world.failure().await;
+    let mut generation = GenerationRun::of(&server);
+    generation.settings.max_cost = Some(0.000_9);
+    let failure = generation.failure().await;
     assert_eq!((failure.kind, server.calls()), (GenerateFailureKind::BudgetSpent, 1), "{}", failure.message);
 }

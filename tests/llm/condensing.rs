@@ -1,18 +1,18 @@
 //! Long texts that a model shortens by selecting sentences: selected sentences are used, its own
 //! text is not.
 
-use crate::support::{ModelServer, Say, World, good_tags};
+use crate::support::{GenerationRun, ModelServer, Say, good_tags};
 use seotags::compose::condense::{Condensed, CondensedBy};
 use seotags::result::Tags;
 use serde_json::json;
 
 /// A page whose text is many times as long as its prompt may be.
-fn long_page(world: &mut World) {
+fn long_page(generation: &mut GenerationRun) {
     let step = |n| format!("<p>Step {n} of the tour leads over gravel, and the shop has a branch in valley {n}.</p>");
     let filler = (0..80).map(step).collect::<Vec<_>>().concat();
-    world.html = world.html.replace("</main>", &format!("<h2>On tour</h2>{filler}</main>"));
-    world.settings.enable_ai_distillation = true;
-    world.settings.page_tokens = 400;
+    generation.html = generation.html.replace("</main>", &format!("<h2>On tour</h2>{filler}</main>"));
+    generation.settings.enable_ai_distillation = true;
+    generation.settings.page_tokens = 400;
 }
 
 /// Answers the condensing call with `answer`, and every other one with good tags.
@@ -24,18 +24,18 @@ async fn server(answer: impl Fn(&str) -> Say + Send + Sync + 'static) -> ModelSe
     .await
 }
 
-async fn condensed(server: &ModelServer) -> (Option<Condensed>, World, seotags::pipeline::Done) {
-    let mut world = World::of(server);
-    long_page(&mut world);
-    let done = world.write().await;
-    world.tags(&done);
-    (done.result.condensed.clone(), world, done)
+async fn condensed(server: &ModelServer) -> (Option<Condensed>, GenerationRun, seotags::pipeline::Done) {
+    let mut generation = GenerationRun::of(server);
+    long_page(&mut generation);
+    let done = generation.write().await;
+    generation.tags(&done);
+    (done.result.condensed.clone(), generation, done)
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_writer_gets_only_the_selected_sentences() {
     let server = server(|_| Say::Tags(json!({ "keep": [1, 2, 3, 4, 5] }))).await;
-    let (condensed, world, done) = condensed(&server).await;
+    let (condensed, generation, done) = condensed(&server).await;
     let condensed = condensed.unwrap();
     assert_eq!(condensed.by, CondensedBy::Model);
     assert!(condensed.text.contains("weighs 640 g per boot"), "{}", condensed.text);
@@ -48,7 +48,7 @@ async fn the_writer_gets_only_the_selected_sentences() {
     assert_eq!((server.calls(), done.result.spent.usage.calls), (2, 2), "both calls are counted");
     // The result and the checker still use the whole text.
     assert!(done.result.read.distilled.unwrap().text.contains("Step 79 of the tour"));
-    let again = world.write().await;
+    let again = generation.write().await;
     assert_eq!((server.calls(), again.result.spent.usage.calls), (2, 0), "neither is paid again");
     assert_eq!(again.result.condensed, Some(condensed));
 }
@@ -97,21 +97,21 @@ async fn after_an_unusable_answer_sentences_are_ranked_instead() {
 #[tokio::test(flavor = "multi_thread")]
 async fn short_pages_and_disabled_distillation_make_no_call() {
     let server = ModelServer::good().await;
-    let mut world = World::of(&server);
-    world.settings.enable_ai_distillation = true;
-    assert_eq!(world.write().await.result.condensed, None);
-    long_page(&mut world);
-    world.settings.enable_ai_distillation = false;
-    assert_eq!(world.write().await.result.condensed, None);
+    let mut generation = GenerationRun::of(&server);
+    generation.settings.enable_ai_distillation = true;
+    assert_eq!(generation.write().await.result.condensed, None);
+    long_page(&mut generation);
+    generation.settings.enable_ai_distillation = false;
+    assert_eq!(generation.write().await.result.condensed, None);
     assert_eq!(server.calls(), 2, "one for each page's tags");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refused_key_stops_the_run_before_tags_are_requested() {
     let server = ModelServer::start(|_, _| Say::Refuse(401, &[], json!({ "error": { "message": "bad key" } }))).await;
-    let mut world = World::of(&server);
-    long_page(&mut world);
-    let done = world.write().await;
+    let mut generation = GenerationRun::of(&server);
+    long_page(&mut generation);
+    let done = generation.write().await;
     assert!(matches!(done.result.tags, Tags::Failed(_)) && done.stop.is_some());
     assert_eq!(server.calls(), 1);
 }
@@ -119,14 +119,14 @@ async fn a_refused_key_stops_the_run_before_tags_are_requested() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_built_in_engine_ranks_without_a_call() {
     let server = ModelServer::good().await;
-    let mut world = World::of(&server);
-    long_page(&mut world);
-    world.settings.engine = seotags::settings::EngineChoice::Builtin;
-    let done = world.write().await;
+    let mut generation = GenerationRun::of(&server);
+    long_page(&mut generation);
+    generation.settings.engine = seotags::settings::EngineChoice::Builtin;
+    let done = generation.write().await;
     let condensed = done.result.condensed.clone().unwrap();
     assert_eq!((condensed.by, server.calls()), (CondensedBy::Ranking, 0));
     assert!(condensed.text.contains("hiking boot"), "{}", condensed.text);
-    world.tags(&done);
+    generation.tags(&done);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -136,11 +136,11 @@ async fn the_fallback_service_condenses_if_the_first_is_unreachable() {
     })
     .await;
     let second = server(|_| Say::Tags(json!({ "keep": [1, 2, 3, 4, 5] }))).await;
-    let mut world = World::of(&down);
-    long_page(&mut world);
-    world.settings.fallback_engines = vec!["ollama:m-2".to_owned()];
-    world.addresses = vec![(seotags::settings::EngineChoice::Ollama, second.base_url.clone())];
-    let done = world.write().await;
+    let mut generation = GenerationRun::of(&down);
+    long_page(&mut generation);
+    generation.settings.fallback_engines = vec!["ollama:m-2".to_owned()];
+    generation.addresses = vec![(seotags::settings::EngineChoice::Ollama, second.base_url.clone())];
+    let done = generation.write().await;
     assert_eq!(done.result.condensed.unwrap().by, CondensedBy::Model);
     assert_eq!(second.calls(), 2, "one to condense, one to write");
 }

@@ -1,6 +1,6 @@
 //! Servers with their own API variants: learned from few refused calls, and remembered.
 
-use crate::support::{ModelServer, Say, World, good_tags};
+use crate::support::{GenerationRun, ModelServer, Say, good_tags};
 use seotags::settings::EngineChoice;
 use serde_json::{Value, json};
 
@@ -14,14 +14,14 @@ fn refused(message: &str, param: &Value) -> Say {
 
 /// Writes six pages at once, then two in a new process, and returns the number of refused requests
 /// of each.
-async fn refusals(server: &ModelServer, world: &World) -> (usize, usize) {
-    for done in world.write_all(&PAGES).await {
+async fn refusals(server: &ModelServer, generation: &GenerationRun) -> (usize, usize) {
+    for done in generation.write_all(&PAGES).await {
         assert_eq!((done.result.spent.usage.calls, done.fallbacks), (1, 0));
-        world.tags(&done);
+        generation.tags(&done);
     }
     let learning = server.calls() - PAGES.len();
-    for done in world.write_all(&["/x", "/y"]).await {
-        world.tags(&done);
+    for done in generation.write_all(&["/x", "/y"]).await {
+        generation.tags(&done);
     }
     (learning, server.calls() - PAGES.len() - learning - 2)
 }
@@ -38,8 +38,8 @@ async fn refused_parameters_are_dropped_or_renamed_permanently() {
         Say::Tags(good_tags())
     })
     .await;
-    let world = World::of(&server);
-    assert_eq!(refusals(&server, &world).await, (2, 0));
+    let generation = GenerationRun::of(&server);
+    assert_eq!(refusals(&server, &generation).await, (2, 0));
     let last = server.requests().pop().unwrap();
     assert!(last.body.get("max_completion_tokens").is_some() && last.body.get("temperature").is_none());
 }
@@ -51,7 +51,7 @@ async fn a_server_without_json_schema_gets_json_object() {
         _ => Say::Tags(good_tags()),
     })
     .await;
-    assert_eq!(refusals(&server, &World::of(&server)).await, (1, 0));
+    assert_eq!(refusals(&server, &GenerationRun::of(&server)).await, (1, 0));
     let last = server.requests().pop().unwrap();
     assert_eq!(last.format(), "json_object");
     assert!(last.message("system").contains("additionalProperties"));
@@ -66,7 +66,7 @@ async fn lm_studio_gets_a_schema() {
         _ => Say::Tags(good_tags()),
     })
     .await;
-    assert_eq!(refusals(&server, &World::of(&server)).await, (0, 0));
+    assert_eq!(refusals(&server, &GenerationRun::of(&server)).await, (0, 0));
 }
 
 #[tokio::test]
@@ -81,9 +81,9 @@ async fn llama_cpp_without_schema_support_gets_json_object() {
             _ => Say::Tags(good_tags()),
         })
         .await;
-        let world = World::of(&server);
-        assert_eq!(refusals(&server, &world).await, (1, 0), "{status}");
-        assert_eq!(world.waited(), Vec::<f64>::new());
+        let generation = GenerationRun::of(&server);
+        assert_eq!(refusals(&server, &generation).await, (1, 0), "{status}");
+        assert_eq!(generation.waited(), Vec::<f64>::new());
     }
 }
 
@@ -97,7 +97,7 @@ async fn lm_studio_without_schema_support_gets_the_format_in_words() {
         _ => Say::Tags(good_tags()),
     })
     .await;
-    assert_eq!(refusals(&server, &World::of(&server)).await, (2, 0));
+    assert_eq!(refusals(&server, &GenerationRun::of(&server)).await, (2, 0));
 }
 
 #[tokio::test]
@@ -113,9 +113,9 @@ async fn thinking_of_ollama_is_ignored() {
         }))
     })
     .await;
-    let mut world = World::of(&server);
-    world.settings.openai_model = "qwen3".to_owned();
-    assert_eq!(refusals(&server, &world).await, (0, 0));
+    let mut generation = GenerationRun::of(&server);
+    generation.settings.openai_model = "qwen3".to_owned();
+    assert_eq!(refusals(&server, &generation).await, (0, 0));
 }
 
 #[tokio::test]
@@ -134,25 +134,25 @@ async fn vllm_refuses_unknown_parameters_by_name() {
         }))
     })
     .await;
-    assert_eq!(refusals(&server, &World::of(&server)).await, (1, 0));
+    assert_eq!(refusals(&server, &GenerationRun::of(&server)).await, (1, 0));
 }
 
 #[tokio::test]
 async fn an_unknown_model_error_is_not_learned_from() {
     let refusal = json!({ "error": { "message": "m-1 is not a valid model ID", "code": 400 } });
     let server = ModelServer::start(move |_, _| Say::Refuse(400, &[], refusal.clone())).await;
-    let mut world = World::of(&server);
-    world.settings.openai_model = "m-1".to_owned();
-    assert!(world.write().await.stop.is_some());
+    let mut generation = GenerationRun::of(&server);
+    generation.settings.openai_model = "m-1".to_owned();
+    assert!(generation.write().await.stop.is_some());
     assert_eq!(server.calls(), 1);
 }
 
 #[tokio::test]
 async fn another_server_behind_the_anthropic_engine_gets_a_schema() {
     let server = ModelServer::good().await;
-    let mut world = World::of(&server);
-    world.settings.engine = EngineChoice::Anthropic;
-    world.write().await;
+    let mut generation = GenerationRun::of(&server);
+    generation.settings.engine = EngineChoice::Anthropic;
+    generation.write().await;
     // Another server at the address may support schemas.
     assert_eq!(server.requests()[0].format(), "json_schema");
 }
@@ -168,7 +168,7 @@ async fn a_text_only_server_gets_the_format_in_words() {
         ),
     })
     .await;
-    assert_eq!(refusals(&server, &World::of(&server)).await, (2, 0));
+    assert_eq!(refusals(&server, &GenerationRun::of(&server)).await, (2, 0));
 }
 
 #[tokio::test]
@@ -180,7 +180,7 @@ async fn a_model_without_a_system_role_gets_one_message() {
         refused("System role not supported", &Value::Null)
     })
     .await;
-    assert_eq!(refusals(&server, &World::of(&server)).await, (1, 0));
+    assert_eq!(refusals(&server, &GenerationRun::of(&server)).await, (1, 0));
 }
 
 #[tokio::test]
@@ -190,9 +190,9 @@ async fn a_schema_that_is_ignored_is_given_up() {
         _ => Say::Tags(good_tags()),
     })
     .await;
-    let mut world = World::of(&server);
-    world.settings.concurrency_llm = Some(1);
-    world.write_all(&PAGES).await;
+    let mut generation = GenerationRun::of(&server);
+    generation.settings.concurrency_llm = Some(1);
+    generation.write_all(&PAGES).await;
     let formats: Vec<String> = server.requests().iter().map(|r| r.format().to_owned()).collect();
     assert_eq!(formats.iter().filter(|format| *format == "json_schema").count(), 3, "{formats:?}");
 }
@@ -204,17 +204,17 @@ async fn an_unhelpful_refusal_is_not_repeated() {
         Say::Refuse(400, &[], error)
     })
     .await;
-    let world = World::of(&server);
-    let done = world.write().await;
-    assert!(done.bad_answer && !world.authors(&done).contains("openai"));
+    let generation = GenerationRun::of(&server);
+    let done = generation.write().await;
+    assert!(done.bad_answer && !generation.authors(&done).contains("openai"));
     assert_eq!(server.calls(), 1);
 }
 
 #[tokio::test]
 async fn concurrent_calls_are_limited_by_the_setting() {
     let server = ModelServer::good().await;
-    let mut world = World::of(&server);
-    world.settings.concurrency_llm = Some(2);
-    world.write_all(&PAGES).await;
+    let mut generation = GenerationRun::of(&server);
+    generation.settings.concurrency_llm = Some(2);
+    generation.write_all(&PAGES).await;
     assert_eq!((server.calls(), server.most_in_flight()), (6, 2));
 }

@@ -1,6 +1,6 @@
 //! Endless answers, and the limits of their cost.
 
-use crate::support::{ModelServer, Say, World, good_tags, reply};
+use crate::support::{GenerationRun, ModelServer, Say, good_tags, reply};
 use serde_json::{Value, json};
 
 const ALL_BY_MODEL: &str = "title:openai meta:openai h1:openai seo_text:openai keywords:openai";
@@ -23,9 +23,9 @@ fn limits(server: &ModelServer) -> Vec<u64> {
 #[tokio::test]
 async fn a_streamed_answer_is_joined() {
     let server = ModelServer::start(|_, _| Say::Pieces(pieces(&good_tags().to_string()), None)).await;
-    let world = World::of(&server);
-    let done = world.write().await;
-    assert_eq!((world.authors(&done).as_str(), server.calls()), (ALL_BY_MODEL, 1));
+    let generation = GenerationRun::of(&server);
+    let done = generation.write().await;
+    assert_eq!((generation.authors(&done).as_str(), server.calls()), (ALL_BY_MODEL, 1));
     let usage = done.result.spent.usage;
     assert_eq!((usage.prompt_tokens, usage.completion_tokens), (1_000, 200));
     assert_eq!(server.requests()[0].body["stream_options"], json!({ "include_usage": true }));
@@ -34,9 +34,13 @@ async fn a_streamed_answer_is_joined() {
 #[tokio::test]
 async fn a_repeating_answer_is_stopped_and_the_rest_requested_once() {
     let server = ModelServer::start(|number, _| if number == 0 { circle() } else { Say::Tags(good_tags()) }).await;
-    let world = World::of(&server);
-    let done = world.write().await;
-    assert!(world.authors(&done).starts_with("title:openai meta:openai h1:openai"), "{}", world.authors(&done));
+    let generation = GenerationRun::of(&server);
+    let done = generation.write().await;
+    assert!(
+        generation.authors(&done).starts_with("title:openai meta:openai h1:openai"),
+        "{}",
+        generation.authors(&done)
+    );
     assert_eq!(server.calls(), 2);
     let usage = done.result.spent.usage;
     assert!((30..200).contains(&(usage.completion_tokens - 200)), "the text before it is counted: {usage:?}");
@@ -47,10 +51,10 @@ async fn a_repeating_answer_is_stopped_and_the_rest_requested_once() {
 #[tokio::test]
 async fn a_model_that_keeps_repeating_costs_two_short_answers() {
     let server = ModelServer::start(|_, _| circle()).await;
-    let world = World::of(&server);
-    let done = world.write().await;
+    let generation = GenerationRun::of(&server);
+    let done = generation.write().await;
     assert_eq!(server.calls(), 2);
-    let (suggestion, _) = world.tags(&done);
+    let (suggestion, _) = generation.tags(&done);
     assert_eq!(suggestion.title.as_deref(), good_tags()["title"].as_str(), "the text before it is kept");
     let fallback = done.result.provenance.fallback.unwrap();
     assert_eq!(
@@ -68,8 +72,8 @@ async fn an_unstreamed_repeating_answer_gets_no_higher_limit() {
         Say::Json(answer)
     })
     .await;
-    let world = World::of(&server);
-    let done = world.write().await;
+    let generation = GenerationRun::of(&server);
+    let done = generation.write().await;
     let limits = limits(&server);
     assert!(limits.len() == 2 && limits[1] <= limits[0], "{limits:?}");
     assert_eq!(done.result.provenance.fallback.unwrap().code, "answer_repeats");
@@ -80,19 +84,19 @@ async fn a_server_that_ignores_the_limit_is_stopped_at_it() {
     // Never the same word twice.
     let words = |nth: usize| format!("{:x} ", nth.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let server = ModelServer::start(move |_, _| Say::Pieces(pieces("{\"title\": \""), Some(words))).await;
-    let world = World::of(&server);
-    let done = world.write().await;
-    assert_eq!((server.calls(), world.authors(&done).contains("openai")), (2, false));
+    let generation = GenerationRun::of(&server);
+    let done = generation.write().await;
+    assert_eq!((server.calls(), generation.authors(&done).contains("openai")), (2, false));
     assert_eq!(done.result.provenance.fallback.unwrap().code, "answer_cut");
 }
 
 /// Tags that are not about the page, in another language or copied from our examples.
 async fn is_refused(tags: Value, elements: &str) {
     let server = ModelServer::start(move |_, _| Say::Tags(tags.clone())).await;
-    let mut world = World::of(&server);
-    world.settings.generate_seo_text = Some(false);
-    let done = world.write().await;
-    assert_eq!((world.authors(&done).as_str(), server.calls()), (elements, 2));
+    let mut generation = GenerationRun::of(&server);
+    generation.settings.generate_seo_text = Some(false);
+    let done = generation.write().await;
+    assert_eq!((generation.authors(&done).as_str(), server.calls()), (elements, 2));
 }
 
 #[tokio::test]
@@ -123,8 +127,8 @@ async fn an_error_within_a_stream_is_an_error() {
         _ => Say::Tags(good_tags()),
     })
     .await;
-    let world = World::of(&server);
-    assert_eq!(world.authors(&world.write().await), ALL_BY_MODEL);
+    let generation = GenerationRun::of(&server);
+    assert_eq!(generation.authors(&generation.write().await), ALL_BY_MODEL);
     assert_eq!(server.calls(), 2);
 }
 
@@ -137,8 +141,8 @@ async fn a_server_without_streaming_is_called_without_it() {
         None => Say::Tags(good_tags()),
     })
     .await;
-    let world = World::of(&server);
-    assert_eq!(world.authors(&world.write().await), ALL_BY_MODEL);
+    let generation = GenerationRun::of(&server);
+    assert_eq!(generation.authors(&generation.write().await), ALL_BY_MODEL);
     assert_eq!(server.calls(), 2);
     assert_eq!(server.requests()[1].body.get("stream_options"), None::<&Value>);
 }
@@ -150,15 +154,15 @@ async fn the_output_limit_depends_on_the_requested_elements() {
         [(true, false, "en"), (false, false, "en"), (false, false, "ru"), (false, true, "en")]
     {
         let server = ModelServer::good().await;
-        let mut world = World::of(&server);
-        world.settings.generate_seo_text = Some(has_text);
-        world.settings.language = Some(language.to_owned());
+        let mut generation = GenerationRun::of(&server);
+        generation.settings.generate_seo_text = Some(has_text);
+        generation.settings.language = Some(language.to_owned());
         if is_title_only {
-            world.settings.generate_meta_description = false;
-            world.settings.generate_h1 = false;
-            world.settings.generate_keywords = false;
+            generation.settings.generate_meta_description = false;
+            generation.settings.generate_h1 = false;
+            generation.settings.generate_keywords = false;
         }
-        world.write().await;
+        generation.write().await;
         limits.push(server.requests()[0].body["max_tokens"].as_u64().unwrap());
     }
     let [all, lines, russian, title] = limits[..] else { panic!("{limits:?}") };

@@ -1,7 +1,7 @@
 //! Failing services: temporary errors are retried, permanent errors stop the run, and no key is
 //! shown.
 
-use crate::support::{JumpingTimer, ModelServer, Say, World, good_tags};
+use crate::support::{GenerationRun, JumpingTimer, ModelServer, Say, good_tags};
 use seotags::generate::Secret;
 use seotags::generate::llm::{Timeouts, Timer};
 use seotags::pipeline::End;
@@ -20,9 +20,9 @@ async fn failing(times: usize, fail: fn() -> Say) -> ModelServer {
 }
 
 /// Checks that the page is written after this many requests.
-async fn recovers(server: &ModelServer, world: &World, requests: usize) {
-    let done = world.write().await;
-    world.tags(&done);
+async fn recovers(server: &ModelServer, generation: &GenerationRun, requests: usize) {
+    let done = generation.write().await;
+    generation.tags(&done);
     assert_eq!((server.calls(), done.result.spent.usage.calls, done.fallbacks), (requests, 1, 0));
 }
 
@@ -30,79 +30,79 @@ async fn recovers(server: &ModelServer, world: &World, requests: usize) {
 async fn a_429_is_retried_after_its_retry_after() {
     let server =
         failing(1, || Say::Refuse(429, &[("retry-after", "7")], error("rate_limit_exceeded", "Slow down."))).await;
-    let world = World::of(&server);
-    recovers(&server, &world, 2).await;
-    let waited = world.waited();
+    let generation = GenerationRun::of(&server);
+    recovers(&server, &generation, 2).await;
+    let waited = generation.waited();
     assert!(waited.len() == 1 && (7.0..8.0).contains(&waited[0]), "{waited:?}");
 }
 
 #[tokio::test]
 async fn two_500s_are_retried() {
     let server = failing(2, || Say::Refuse(500, &[], error("server_error", "Oops."))).await;
-    let world = World::of(&server);
-    recovers(&server, &world, 3).await;
-    assert_eq!(world.waited().len(), 2);
+    let generation = GenerationRun::of(&server);
+    recovers(&server, &generation, 3).await;
+    assert_eq!(generation.waited().len(), 2);
 }
 
 #[tokio::test]
 async fn a_dropped_connection_is_retried() {
     let server = failing(1, || Say::Drop).await;
-    recovers(&server, &World::of(&server), 2).await;
+    recovers(&server, &GenerationRun::of(&server), 2).await;
 }
 
 #[tokio::test]
 async fn a_web_page_as_an_answer_is_retried() {
     let server = failing(1, || Say::Text("<html>Welcome to the hotel's network</html>")).await;
-    recovers(&server, &World::of(&server), 2).await;
+    recovers(&server, &GenerationRun::of(&server), 2).await;
 }
 
 #[tokio::test]
 async fn an_error_with_status_200_is_an_error() {
     let server = failing(1, || Say::Json(json!({ "error": { "code": 502, "message": "Upstream failed" } }))).await;
-    recovers(&server, &World::of(&server), 2).await;
+    recovers(&server, &GenerationRun::of(&server), 2).await;
 }
 
 #[tokio::test]
 async fn a_hanging_call_is_aborted_and_retried() {
     let server = failing(1, || Say::Hang).await;
-    let mut world = World::of(&server);
-    world.timeouts = Some(Timeouts {
+    let mut generation = GenerationRun::of(&server);
+    generation.timeouts = Some(Timeouts {
         connect: Duration::from_secs(5),
         first_byte: Duration::from_millis(700),
         total: Duration::from_hours(1),
     });
-    recovers(&server, &world, 2).await;
+    recovers(&server, &generation, 2).await;
 }
 
 #[tokio::test]
 async fn a_stalled_answer_is_aborted_and_retried() {
     let server = failing(1, || Say::Stall).await;
-    let mut world = World::of(&server);
-    world.timeouts = Some(Timeouts {
+    let mut generation = GenerationRun::of(&server);
+    generation.timeouts = Some(Timeouts {
         connect: Duration::from_secs(5),
         first_byte: Duration::from_secs(5),
         total: Duration::from_millis(700),
     });
-    recovers(&server, &world, 2).await;
+    recovers(&server, &generation, 2).await;
 }
 
 #[tokio::test]
 async fn an_endless_answer_fails_the_page() {
     let server = failing(1, || Say::Endless).await;
-    let world = World::of(&server);
-    let done = world.write().await;
-    assert!(done.bad_answer && !world.authors(&done).contains("openai"));
+    let generation = GenerationRun::of(&server);
+    let done = generation.write().await;
+    assert!(done.bad_answer && !generation.authors(&done).contains("openai"));
     assert_eq!(server.calls(), 1);
 }
 
 #[tokio::test]
 async fn a_service_that_never_answered_is_given_up_after_five_attempts() {
     let server = failing(usize::MAX, || Say::Refuse(503, &[], error("overloaded", "Busy."))).await;
-    let world = World::of(&server);
-    let failure = world.failure().await;
+    let generation = GenerationRun::of(&server);
+    let failure = generation.failure().await;
     assert_eq!(failure.kind, GenerateFailureKind::Unreachable);
     assert_eq!(failure.message, "127.0.0.1 kept failing (503)");
-    assert_eq!((server.calls(), world.waited().len()), (5, 4));
+    assert_eq!((server.calls(), generation.waited().len()), (5, 4));
 }
 
 #[tokio::test]
@@ -112,7 +112,7 @@ async fn a_service_that_answered_before_gets_two_rounds_of_five_attempts() {
         _ => Say::Refuse(500, &[], error("server_error", "Oops.")),
     })
     .await;
-    let (done, _) = World::of(&server).write_in_turn(&["/one", "/two"]).await;
+    let (done, _) = GenerationRun::of(&server).write_in_turn(&["/one", "/two"]).await;
     assert!(matches!(&done[1].result.tags, Tags::Failed(failure) if failure.kind == GenerateFailureKind::Unreachable));
     assert_eq!(server.calls(), 11);
 }
@@ -139,9 +139,9 @@ async fn a_temporary_outage_loses_no_page() {
     for status in [502, 503, 504] {
         let timer = Arc::<JumpingTimer>::default();
         let server = away_for(40, &timer, status).await;
-        let mut world = World { timer, ..World::of(&server) };
-        world.settings.concurrency_llm = Some(5);
-        let (end, results) = world.run(&sixty_pages()).await;
+        let mut generation = GenerationRun { timer, ..GenerationRun::of(&server) };
+        generation.settings.concurrency_llm = Some(5);
+        let (end, results) = generation.run(&sixty_pages()).await;
         assert_eq!((end.end, end.tally.written, results.len()), (End::Done, 60, 60), "{status}");
         assert!(server.calls() < 160, "{status}: {} calls", server.calls());
     }
@@ -152,9 +152,9 @@ async fn a_lasting_outage_stops_the_run_after_ten_minutes() {
     let timer = Arc::<JumpingTimer>::default();
     let begun = timer.now();
     let server = away_for(86_400, &timer, 503).await;
-    let mut world = World { timer: Arc::clone(&timer), ..World::of(&server) };
-    world.settings.concurrency_llm = Some(5);
-    let (end, _) = world.run(&sixty_pages()).await;
+    let mut generation = GenerationRun { timer: Arc::clone(&timer), ..GenerationRun::of(&server) };
+    generation.settings.concurrency_llm = Some(5);
+    let (end, _) = generation.run(&sixty_pages()).await;
     let End::Failed { kind, .. } = end.end else { panic!("the run did not stop") };
     assert_eq!((kind, end.tally.written), (Some(GenerateFailureKind::Unreachable), 15));
     assert!(timer.now() - begun >= Duration::from_mins(10), "{:?}", timer.now() - begun);
@@ -164,10 +164,10 @@ async fn a_lasting_outage_stops_the_run_after_ten_minutes() {
 #[tokio::test]
 async fn a_refused_connection_is_unreachable() {
     let server = ModelServer::good().await;
-    let mut world = World::of(&server);
+    let mut generation = GenerationRun::of(&server);
     drop(server);
-    world.settings.base_url = Some("http://127.0.0.1:9/v1".to_owned());
-    assert_eq!(world.failure().await.kind, GenerateFailureKind::Unreachable);
+    generation.settings.base_url = Some("http://127.0.0.1:9/v1".to_owned());
+    assert_eq!(generation.failure().await.kind, GenerateFailureKind::Unreachable);
 }
 
 #[tokio::test]
@@ -182,8 +182,8 @@ async fn permanent_errors_stop_the_run_at_the_first_call() {
     for (status, code, kind) in cases {
         let body = error(code, "Incorrect API key provided: sk-marker-7d1f0c. The model does not exist.");
         let server = ModelServer::start(move |_, _| Say::Refuse(status, &[], body.clone())).await;
-        let world = World::of(&server);
-        let done = world.write().await;
+        let generation = GenerationRun::of(&server);
+        let done = generation.write().await;
         let stop = done.stop.unwrap();
         assert_eq!((stop.kind, server.calls()), (kind, 1));
         assert!(stop.kind.stops_the_run() && !stop.message.contains("marker"), "{}", stop.message);
@@ -195,9 +195,9 @@ async fn a_missing_model_error_lists_the_available_models() {
     let body =
         json!({ "error": { "message": "model 'llama3' not found, try pulling it first", "type": "not_found_error" } });
     let server = ModelServer::start(move |_, _| Say::Refuse(404, &[], body.clone())).await;
-    let mut world = World::of(&server);
-    world.settings.openai_model = "llama3".to_owned();
-    let message = async || world.write().await.stop.unwrap().message;
+    let mut generation = GenerationRun::of(&server);
+    generation.settings.openai_model = "llama3".to_owned();
+    let message = async || generation.write().await.stop.unwrap().message;
     assert_eq!(message().await, "127.0.0.1 has no model “llama3”");
     server.lists(&["nomic-embed-text", "qwen2.5:7b", "llama3.1:8b", "mistral"]);
     assert_eq!(message().await, "127.0.0.1 has no model “llama3”; it has llama3.1:8b");
@@ -207,9 +207,9 @@ async fn a_missing_model_error_lists_the_available_models() {
 async fn no_message_contains_the_key() {
     let body = error("weird", "Your key sk-marker-7d1f0c (or Bearer sk-marker-7d1f0c) is weird");
     let server = ModelServer::start(move |_, _| Say::Refuse(400, &[], body.clone())).await;
-    let world = World::of(&server);
-    let brief = world.brief();
-    let failure = world.generator().generate(&brief).await.unwrap_err();
+    let generation = GenerationRun::of(&server);
+    let brief = generation.brief();
+    let failure = generation.generator().generate(&brief).await.unwrap_err();
     assert!(!format!("{failure:?}").contains("marker"), "{failure:?}");
     assert!(!format!("{:?}", Secret::new("sk-marker-7d1f0c")).contains("marker"));
 }
@@ -217,9 +217,9 @@ async fn no_message_contains_the_key() {
 #[tokio::test]
 async fn an_answer_that_is_never_json_is_requested_only_twice() {
     let server = failing(usize::MAX, || Say::Text("<html>Welcome to the hotel's network</html>")).await;
-    let world = World::of(&server);
-    let done = world.write().await;
-    assert!(done.bad_answer && !world.authors(&done).contains("openai"));
+    let generation = GenerationRun::of(&server);
+    let done = generation.write().await;
+    assert!(done.bad_answer && !generation.authors(&done).contains("openai"));
     assert_eq!(server.calls(), 2);
 }
 
@@ -228,13 +228,13 @@ async fn an_answer_without_a_choice_is_counted_and_not_retried() {
     for empty in [json!([]), json!(null), json!([{ "index": 0, "finish_reason": "stop" }])] {
         let body = json!({ "choices": empty, "usage": { "prompt_tokens": 1_000, "completion_tokens": 3 } });
         let server = ModelServer::start(move |_, _| Say::Json(body.clone())).await;
-        let world = World::of(&server);
-        let done = world.write().await;
-        assert!(done.bad_answer && !world.authors(&done).contains("openai"));
+        let generation = GenerationRun::of(&server);
+        let done = generation.write().await;
+        assert!(done.bad_answer && !generation.authors(&done).contains("openai"));
         let usage = done.result.spent.usage;
         // The page's call, and the repair call.
         assert_eq!((server.calls(), usage.calls, usage.completion_tokens), (2, 2, 6));
-        assert_eq!(world.waited(), Vec::<f64>::new());
+        assert_eq!(generation.waited(), Vec::<f64>::new());
     }
 }
 
@@ -242,7 +242,7 @@ async fn an_answer_without_a_choice_is_counted_and_not_retried() {
 async fn an_error_beside_an_empty_list_of_choices_is_an_error() {
     let body = || Say::Json(json!({ "choices": [], "error": { "code": 502, "message": "Upstream failed" } }));
     let server = failing(1, body).await;
-    recovers(&server, &World::of(&server), 2).await;
+    recovers(&server, &GenerationRun::of(&server), 2).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -252,10 +252,10 @@ async fn after_the_quota_is_spent_only_calls_in_flight_finish() {
         _ => Say::Refuse(429, &[], error("insufficient_quota", "You exceeded your current quota.")),
     })
     .await;
-    let mut world = World::of(&server);
-    world.settings.concurrency_llm = Some(4);
+    let mut generation = GenerationRun::of(&server);
+    generation.settings.concurrency_llm = Some(4);
     let paths: Vec<String> = (0..60).map(|number| format!("/page-{number}")).collect();
-    let done = world.write_all(&paths.iter().map(String::as_str).collect::<Vec<_>>()).await;
+    let done = generation.write_all(&paths.iter().map(String::as_str).collect::<Vec<_>>()).await;
     let stopped: Vec<_> = done.iter().filter_map(|done| done.stop.as_ref()).collect();
     assert_eq!(stopped.len(), 50);
     assert!(stopped.iter().all(|stop| stop.kind == GenerateFailureKind::QuotaSpent), "{stopped:?}");
@@ -265,14 +265,14 @@ async fn after_the_quota_is_spent_only_calls_in_flight_finish() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stopped_run_sends_no_more_calls() {
     let server = ModelServer::good().await;
-    let world = World::of(&server);
-    let generator = world.generator();
-    generator.generate(&world.brief()).await.unwrap();
+    let generation = GenerationRun::of(&server);
+    let generator = generation.generator();
+    generator.generate(&generation.brief()).await.unwrap();
     generator.stop();
-    let mut other = world.brief();
+    let mut other = generation.brief();
     other.keywords = vec!["another question".to_owned()];
     let failure = generator.generate(&other).await.unwrap_err();
     assert_eq!((failure.kind, server.calls()), (GenerateFailureKind::Stopped, 1));
     // Stored answers cost nothing.
-    assert_eq!(generator.generate(&world.brief()).await.unwrap().usage.reused, 1);
+    assert_eq!(generator.generate(&generation.brief()).await.unwrap().usage.reused, 1);
 }

@@ -1,7 +1,7 @@
 //! Fallback services: when one fails permanently, the next one takes over, each with its own key
 //! and model.
 
-use crate::support::{KEY, ModelServer, Say, World, good_tags};
+use crate::support::{GenerationRun, KEY, ModelServer, Say, good_tags};
 use seotags::generate::Handover;
 use seotags::result::{GenerateFailureKind, Tags};
 use seotags::settings::EngineChoice;
@@ -14,11 +14,11 @@ fn refused(status: u16, code: &str) -> Say {
 }
 
 /// A world whose first service is `first`, with Ollama at `second` as a fallback.
-fn world(first: &ModelServer, second: &ModelServer) -> World {
-    let mut world = World::of(first);
-    world.settings.fallback_engines = vec!["ollama:m-2".to_owned()];
-    world.addresses = vec![(EngineChoice::Ollama, second.base_url.clone())];
-    world
+fn generation(first: &ModelServer, second: &ModelServer) -> GenerationRun {
+    let mut generation = GenerationRun::of(first);
+    generation.settings.fallback_engines = vec!["ollama:m-2".to_owned()];
+    generation.addresses = vec![(EngineChoice::Ollama, second.base_url.clone())];
+    generation
 }
 
 #[tokio::test]
@@ -36,9 +36,9 @@ async fn a_permanent_error_switches_to_the_next_service() {
         })
         .await;
         let second = ModelServer::good().await;
-        let mut world = world(&first, &second);
-        world.settings.concurrency_llm = Some(1);
-        let (done, handovers) = world.write_in_turn(&PAGES).await;
+        let mut generation = generation(&first, &second);
+        generation.settings.concurrency_llm = Some(1);
+        let (done, handovers) = generation.write_in_turn(&PAGES).await;
         let models: Vec<String> = done.iter().map(|done| done.result.provenance.call.clone().unwrap().model).collect();
         assert_eq!(models, ["gpt-4.1-nano", "gpt-4.1-nano", "m-2", "m-2", "m-2", "m-2"]);
         assert!(done.iter().all(|done| done.stop.is_none()));
@@ -52,8 +52,8 @@ async fn a_permanent_error_switches_to_the_next_service() {
 async fn no_service_gets_the_key_of_another() {
     let first = ModelServer::start(|_, _| refused(401, "invalid_api_key")).await;
     let second = ModelServer::good().await;
-    let world = world(&first, &second);
-    world.write().await;
+    let generation = generation(&first, &second);
+    generation.write().await;
     let key = |server: &ModelServer| server.requests()[0].headers.get("authorization").cloned();
     assert_eq!(key(&first).unwrap(), format!("Bearer {KEY}"));
     assert_eq!(key(&second), None);
@@ -63,15 +63,15 @@ async fn no_service_gets_the_key_of_another() {
 async fn an_unreachable_service_is_replaced_after_a_few_pages() {
     let first = ModelServer::start(|_, _| refused(503, "overloaded")).await;
     let second = ModelServer::good().await;
-    let world = world(&first, &second);
+    let generation = generation(&first, &second);
     let paths: Vec<String> = (0..8).map(|number| format!("/{number}")).collect();
     let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
-    let (done, handovers) = world.write_in_turn(&paths).await;
+    let (done, handovers) = generation.write_in_turn(&paths).await;
     assert!(done.iter().all(|done| matches!(done.result.tags, Tags::Written { .. })));
     assert_eq!(handovers.len(), 1);
     assert_eq!(handovers[0].reason, GenerateFailureKind::Unreachable);
     let before = first.calls();
-    world.write().await;
+    generation.write().await;
     assert!(before > 0 && second.calls() >= 8);
 }
 
@@ -84,7 +84,7 @@ async fn a_single_failed_page_does_not_switch_services() {
     })
     .await;
     let second = ModelServer::good().await;
-    let (done, handovers) = world(&first, &second).write_in_turn(&PAGES).await;
+    let (done, handovers) = generation(&first, &second).write_in_turn(&PAGES).await;
     assert!(done.iter().all(|done| matches!(done.result.tags, Tags::Written { .. })));
     assert_eq!((second.calls(), handovers), (1, vec![]));
 }
@@ -93,7 +93,7 @@ async fn a_single_failed_page_does_not_switch_services() {
 async fn the_last_service_stops_the_run() {
     let first = ModelServer::start(|_, _| refused(401, "invalid_api_key")).await;
     let second = ModelServer::start(|_, _| refused(402, "payment_required")).await;
-    let (done, handovers) = world(&first, &second).write_in_turn(&PAGES[..1]).await;
+    let (done, handovers) = generation(&first, &second).write_in_turn(&PAGES[..1]).await;
     assert_eq!(done[0].stop.as_ref().unwrap().kind, GenerateFailureKind::QuotaSpent);
     assert_eq!(handovers.len(), 1);
 }
@@ -101,11 +101,11 @@ async fn the_last_service_stops_the_run() {
 #[tokio::test]
 async fn the_built_in_engine_can_be_the_last_fallback() {
     let first = ModelServer::start(|_, _| refused(401, "invalid_api_key")).await;
-    let mut world = World::of(&first);
-    world.settings.fallback_engines = vec!["builtin".to_owned()];
-    let (done, handovers) = world.write_in_turn(&PAGES[..2]).await;
+    let mut generation = GenerationRun::of(&first);
+    generation.settings.fallback_engines = vec!["builtin".to_owned()];
+    let (done, handovers) = generation.write_in_turn(&PAGES[..2]).await;
     for done in &done {
-        assert!(!world.authors(done).contains("openai"));
+        assert!(!generation.authors(done).contains("openai"));
         let fallback = done.result.provenance.fallback.as_ref().unwrap();
         assert_eq!((&*fallback.code, &*fallback.message), ("key_refused", "127.0.0.1 rejected the key (401)"));
     }
@@ -115,9 +115,9 @@ async fn the_built_in_engine_can_be_the_last_fallback() {
 #[tokio::test]
 async fn pages_of_the_built_in_fallback_have_the_reason() {
     let first = ModelServer::start(|_, _| refused(503, "overloaded")).await;
-    let mut world = World::of(&first);
-    world.settings.fallback_engines = vec!["builtin".to_owned()];
-    let (done, handovers) = world.write_in_turn(&PAGES[..2]).await;
+    let mut generation = GenerationRun::of(&first);
+    generation.settings.fallback_engines = vec!["builtin".to_owned()];
+    let (done, handovers) = generation.write_in_turn(&PAGES[..2]).await;
     assert_eq!(handovers, []);
     for done in &done {
         let fallback = done.result.provenance.fallback.as_ref().unwrap();

@@ -1,6 +1,6 @@
 //! The ledger prevents paying twice.
 
-use crate::support::{ModelServer, Say, World, good_tags};
+use crate::support::{GenerationRun, ModelServer, Say, good_tags};
 use seotags::result::GenerateFailureKind;
 use serde_json::json;
 use std::sync::atomic::Ordering;
@@ -8,18 +8,18 @@ use std::sync::atomic::Ordering;
 #[tokio::test]
 async fn a_call_is_looked_up_announced_sent_and_stored_in_this_order() {
     let server = ModelServer::good().await;
-    World::of(&server).write().await;
+    GenerationRun::of(&server).write().await;
     assert_eq!(server.log().lines(), ["recall", "intend", "sent", "remember"]);
 }
 
 #[tokio::test]
 async fn a_second_run_makes_no_call() {
     let server = ModelServer::good().await;
-    let world = World::of(&server);
-    let first = world.write().await;
-    let second = world.write().await;
+    let generation = GenerationRun::of(&server);
+    let first = generation.write().await;
+    let second = generation.write().await;
     assert_eq!(server.calls(), 1);
-    assert_eq!(world.tags(&first), world.tags(&second));
+    assert_eq!(generation.tags(&first), generation.tags(&second));
     let usage = second.result.spent.usage;
     assert_eq!((usage.calls, usage.reused, usage.cost_micros, usage.prompt_tokens), (0, 1, 0, 0));
 }
@@ -27,22 +27,22 @@ async fn a_second_run_makes_no_call() {
 #[tokio::test]
 async fn a_changed_setting_is_another_call() {
     let server = ModelServer::good().await;
-    let mut world = World::of(&server);
-    world.write().await;
-    world.settings.tone_and_style = Some("dry".to_owned());
-    world.write().await;
-    world.settings.openai_model = "gpt-4.1-mini".to_owned();
-    world.write().await;
+    let mut generation = GenerationRun::of(&server);
+    generation.write().await;
+    generation.settings.tone_and_style = Some("dry".to_owned());
+    generation.write().await;
+    generation.settings.openai_model = "gpt-4.1-mini".to_owned();
+    generation.write().await;
     assert_eq!(server.calls(), 3);
 }
 
 #[tokio::test]
 async fn without_the_cache_every_run_calls() {
     let server = ModelServer::good().await;
-    let mut world = World::of(&server);
-    world.settings.llm_cache = false;
-    world.write().await;
-    world.write().await;
+    let mut generation = GenerationRun::of(&server);
+    generation.settings.llm_cache = false;
+    generation.write().await;
+    generation.write().await;
     assert_eq!(server.calls(), 2);
 }
 
@@ -55,10 +55,10 @@ async fn concurrent_equal_calls_are_sent_once() {
         Say::Tags(good_tags())
     })
     .await;
-    let mut world = World::of(&server);
-    world.settings.llm_cache = false;
-    let generator = world.generator();
-    let brief = world.brief();
+    let mut generation = GenerationRun::of(&server);
+    generation.settings.llm_cache = false;
+    let generator = generation.generator();
+    let brief = generation.brief();
     // The answer waits until both have asked.
     let both_asked = async move { drop(release) };
     let (one, two, ()) = tokio::join!(generator.generate(&brief), generator.generate(&brief), both_asked);
@@ -71,9 +71,9 @@ async fn concurrent_equal_calls_are_sent_once() {
 #[tokio::test]
 async fn an_aborted_call_is_sent_again() {
     let server = ModelServer::start(|number, _| if number == 0 { Say::Hang } else { Say::Tags(good_tags()) }).await;
-    let world = World::of(&server);
-    let generator = world.generator();
-    let brief = world.brief();
+    let generation = GenerationRun::of(&server);
+    let generator = generation.generator();
+    let brief = generation.brief();
     {
         let mut first = std::pin::pin!(generator.generate(&brief));
         while server.calls() == 0 {
@@ -87,9 +87,9 @@ async fn an_aborted_call_is_sent_again() {
 #[tokio::test]
 async fn answers_that_cannot_be_stored_stop_the_run() {
     let server = ModelServer::good().await;
-    let world = World::of(&server);
-    world.memory.is_broken.store(true, Ordering::SeqCst);
-    let failure = world.failure().await;
+    let generation = GenerationRun::of(&server);
+    generation.memory.is_broken.store(true, Ordering::SeqCst);
+    let failure = generation.failure().await;
     assert_eq!(failure.kind, GenerateFailureKind::LedgerFailed);
     assert!(failure.kind.stops_the_run());
     assert_eq!(failure.message, "answers of the model cannot be kept: no space left");
@@ -105,10 +105,10 @@ async fn a_repair_is_also_stored() {
         Say::Tags(tags)
     })
     .await;
-    let world = World::of(&server);
-    world.write().await;
+    let generation = GenerationRun::of(&server);
+    generation.write().await;
     assert_eq!(server.calls(), 2);
-    let again = world.write().await;
+    let again = generation.write().await;
     assert_eq!((server.calls(), again.result.spent.usage.reused), (2, 2));
 }
 
@@ -121,7 +121,7 @@ async fn a_call_that_certainly_failed_is_withdrawn() {
     ];
     for refusal in refusals {
         let server = ModelServer::start(move |_, _| refusal()).await;
-        World::of(&server).failure().await;
+        GenerationRun::of(&server).failure().await;
         let lines = server.log().lines();
         assert_eq!((&lines[..3], lines.last()), (&["recall", "intend", "sent"][..], Some(&"withdraw")), "{lines:?}");
     }
@@ -138,7 +138,7 @@ async fn a_call_that_may_have_been_paid_is_not_withdrawn() {
     ];
     for loss in losses {
         let server = ModelServer::start(move |number, _| loss(number)).await;
-        World::of(&server).write().await;
+        GenerationRun::of(&server).write().await;
         let lines = server.log().lines();
         let count = |what: &str| lines.iter().filter(|line| **line == what).count();
         // Each attempt is announced separately, and those that may be paid are never withdrawn.

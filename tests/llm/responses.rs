@@ -1,6 +1,6 @@
 //! The Responses API, selected by a setting: the same pages and adaptations, in another format.
 
-use crate::support::{ModelServer, Say, World, good_tags};
+use crate::support::{GenerationRun, ModelServer, Say, good_tags};
 use seotags::settings::LlmApi;
 use serde_json::{Value, json};
 
@@ -23,18 +23,18 @@ fn text(text: &str) -> Value {
     json!([{ "type": "output_text", "text": text, "annotations": [] }])
 }
 
-fn world(server: &ModelServer) -> World {
-    let mut world = World::of(server);
-    world.settings.llm_api = LlmApi::Responses;
-    world
+fn generation(server: &ModelServer) -> GenerationRun {
+    let mut generation = GenerationRun::of(server);
+    generation.settings.llm_api = LlmApi::Responses;
+    generation
 }
 
 #[tokio::test]
 async fn a_page_is_written_with_its_usage() {
     let server = ModelServer::start(|_, _| Say::Json(response(&text(&good_tags().to_string())))).await;
-    let world = world(&server);
-    let done = world.write().await;
-    world.tags(&done);
+    let generation = generation(&server);
+    let done = generation.write().await;
+    generation.tags(&done);
     let usage = done.result.spent.usage;
     assert_eq!((usage.prompt_tokens, usage.cached_tokens), (1_000, 400));
     assert_eq!((usage.completion_tokens, usage.reasoning_tokens), (200, 64));
@@ -46,7 +46,7 @@ async fn a_page_is_written_with_its_usage() {
     assert!(sent.body["input"][0]["content"].as_str().unwrap().contains("Ridge Boot"));
     assert!(sent.body.get("messages").is_none());
     // A second run uses the ledger.
-    assert_eq!((world.write().await.result.spent.usage.reused, server.calls()), (1, 1));
+    assert_eq!((generation.write().await.result.spent.usage.reused, server.calls()), (1, 1));
 }
 
 #[tokio::test]
@@ -64,10 +64,10 @@ async fn refused_parameters_are_learned_as_for_chat_completions() {
         Say::Json(response(&text(&good_tags().to_string())))
     })
     .await;
-    let world = world(&server);
-    let done = world.write_all(&["/a", "/b", "/c"]).await;
+    let generation = generation(&server);
+    let done = generation.write_all(&["/a", "/b", "/c"]).await;
     for done in &done {
-        drop(world.tags(done));
+        drop(generation.tags(done));
     }
     assert_eq!(server.calls(), 5);
     let last = server.requests().pop().unwrap().body;
@@ -87,8 +87,8 @@ async fn a_cut_answer_is_requested_with_a_higher_limit() {
         Say::Json(cut)
     })
     .await;
-    let world = world(&server);
-    world.tags(&world.write().await);
+    let generation = generation(&server);
+    generation.tags(&generation.write().await);
     let limits: Vec<u64> = server.requests().iter().map(|r| r.body["max_output_tokens"].as_u64().unwrap()).collect();
     // It also contained thinking.
     assert!(limits[1] > limits[0] * 2, "{limits:?}");
@@ -98,7 +98,7 @@ async fn a_cut_answer_is_requested_with_a_higher_limit() {
 async fn a_refusal_is_not_an_answer_and_a_failed_response_is_retried() {
     let refusal = json!([{ "type": "refusal", "refusal": "I cannot help with that." }]);
     let server = ModelServer::start(move |_, _| Say::Json(response(&refusal))).await;
-    let done = world(&server).write().await;
+    let done = generation(&server).write().await;
     assert_eq!(done.result.provenance.fallback.unwrap().code, "model_refused");
     assert_eq!(server.calls(), 1);
 
@@ -110,7 +110,7 @@ async fn a_refusal_is_not_an_answer_and_a_failed_response_is_retried() {
         _ => Say::Json(response(&text(&good_tags().to_string()))),
     })
     .await;
-    let world = world(&server);
-    world.tags(&world.write().await);
+    let generation = generation(&server);
+    generation.tags(&generation.write().await);
     assert_eq!(server.calls(), 2);
 }

@@ -1,6 +1,6 @@
 //! The reviewing model: its answers are parsed leniently, and used only if they check better.
 
-use crate::support::{ModelServer, Say, World, good_tags, reply};
+use crate::support::{GenerationRun, ModelServer, Say, good_tags, reply};
 use seotags::check;
 use seotags::compose::{Element, Suggestion, WrittenBy};
 use seotags::generate::Trouble;
@@ -13,8 +13,8 @@ use serde_json::{Value, json};
 const FLAWED: &str =
     "The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It weighs 640 g and is";
 
-fn page(world: &World) -> TaggedPage {
-    let brief = world.brief();
+fn page(generation: &GenerationRun) -> TaggedPage {
+    let brief = generation.brief();
     let suggestion = Suggestion {
         title: good_tags()["title"].as_str().map(str::to_owned),
         meta_description: Some(FLAWED.to_owned()),
@@ -36,8 +36,8 @@ async fn asked(reviewer: &Reviewer, page: &TaggedPage) -> Result<Review, seotags
 /// The outcome for title and description when the reviewer answers with `say`.
 async fn settled(say: impl Fn(usize, &str) -> Say + Send + Sync + 'static) -> (Vec<Settled>, Review, usize) {
     let server = ModelServer::start(move |number, request| say(number, request.message("system"))).await;
-    let world = World::of(&server);
-    let (mut page, reviewer) = (page(&world), world.reviewer());
+    let generation = GenerationRun::of(&server);
+    let (mut page, reviewer) = (page(&generation), generation.reviewer());
     let review = asked(&reviewer, &page).await.unwrap();
     let proposals: Vec<_> = ELEMENTS.into_iter().zip(review.proposals.clone()).collect();
     (settle(&mut page, &proposals, reviewer.canary()), review, server.calls())
@@ -89,7 +89,7 @@ async fn the_last_answer_of_a_reviewer_is_used() {
 async fn an_invented_or_worse_text_is_refused() {
     for text in [
         "The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It costs only 189 dollars in our workshop.",
-        "The Ridge Boot by Alpenkraft is a leather hiking boot with a stiff sole for rocky ridges, the best boot for early snow in the world.",
+        "The Ridge Boot by Alpenkraft is a leather hiking boot with a stiff sole for rocky ridges, the best boot for early snow in the generation.",
         "Der Bergschuh aus Leder hat eine steife Sohle und ist für felsige Grate und den ersten Schnee gemacht, er wird hier neu besohlt.",
         "<script>alert(1)</script>",
     ] {
@@ -155,11 +155,11 @@ async fn a_cut_answer_gets_a_higher_limit_once() {
 #[tokio::test]
 async fn a_review_is_not_paid_twice_and_sends_neither_author_nor_key() {
     let server = ModelServer::start(|_, _| Say::Tags(replacing(&good()))).await;
-    let mut world = World::of(&server);
-    world.settings.review_openai_model = "second".to_owned();
-    let page = page(&world);
-    let first = asked(&world.reviewer(), &page).await.unwrap();
-    let again = asked(&world.reviewer(), &page).await.unwrap();
+    let mut generation = GenerationRun::of(&server);
+    generation.settings.review_openai_model = "second".to_owned();
+    let page = page(&generation);
+    let first = asked(&generation.reviewer(), &page).await.unwrap();
+    let again = asked(&generation.reviewer(), &page).await.unwrap();
     assert_eq!((server.calls(), again.usage.calls, again.usage.reused), (1, 0, 1));
     assert_eq!(first.proposals, again.proposals);
     let request = &server.requests()[0];
@@ -182,20 +182,20 @@ async fn an_unusable_stored_answer_is_requested_again() {
         _ => Say::Tags(replacing(&good())),
     })
     .await;
-    let world = World::of(&server);
-    let page = page(&world);
-    assert_eq!(asked(&world.reviewer(), &page).await.unwrap().trouble, Some(Trouble::Unreadable));
-    let again = asked(&world.reviewer(), &page).await.unwrap();
+    let generation = GenerationRun::of(&server);
+    let page = page(&generation);
+    assert_eq!(asked(&generation.reviewer(), &page).await.unwrap().trouble, Some(Trouble::Unreadable));
+    let again = asked(&generation.reviewer(), &page).await.unwrap();
     assert_eq!((again.trouble, server.calls(), again.usage.calls), (None, 3, 2));
     // The cut answer and the retry are both usable: neither is paid again.
-    let stored = asked(&world.reviewer(), &page).await.unwrap();
+    let stored = asked(&generation.reviewer(), &page).await.unwrap();
     assert_eq!((stored.proposals, server.calls(), stored.usage.reused), (again.proposals, 3, 2));
 }
 
 #[tokio::test]
 async fn a_refused_key_is_a_failure() {
     let server = ModelServer::start(|_, _| Say::Refuse(401, &[], json!({ "error": { "message": "no" } }))).await;
-    let world = World::of(&server);
-    let failure = asked(&world.reviewer(), &page(&world)).await.unwrap_err();
+    let generation = GenerationRun::of(&server);
+    let failure = asked(&generation.reviewer(), &page(&generation)).await.unwrap_err();
     assert_eq!((failure.kind, server.calls()), (GenerateFailureKind::KeyRefused, 1));
 }

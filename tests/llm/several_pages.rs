@@ -1,6 +1,6 @@
 //! Several pages in a call: grouping, sharing of answers and costs, and failures.
 
-use crate::support::{ModelServer, Request, Say, World, answer_all, boot_html, boot_paths, boot_tags, reply};
+use crate::support::{GenerationRun, ModelServer, Request, Say, answer_all, boot_html, boot_paths, boot_tags, reply};
 use seotags::pipeline::{Done, End};
 use seotags::result::{GenerateFailureKind, PageResult, Tags, Usage};
 use seotags::settings::LlmApi;
@@ -10,10 +10,10 @@ use std::time::Duration;
 /// Longer than any test waits: nothing here ends by a timeout.
 const FOR_EVER: Duration = Duration::from_hours(1);
 
-fn world(server: &ModelServer, pages_per_call: u32) -> World {
-    let mut world = World { html_of: Some(boot_html), linger: FOR_EVER, ..World::of(server) };
-    world.settings.pages_per_call = pages_per_call;
-    world
+fn generation(server: &ModelServer, pages_per_call: u32) -> GenerationRun {
+    let mut generation = GenerationRun { html_of: Some(boot_html), linger: FOR_EVER, ..GenerationRun::of(server) };
+    generation.settings.pages_per_call = pages_per_call;
+    generation
 }
 
 async fn good() -> ModelServer {
@@ -32,9 +32,9 @@ async fn spoilt(change: fn(&mut Vec<Value>)) -> ModelServer {
     .await
 }
 
-async fn write(world: &World, count: usize) -> Vec<Done> {
+async fn write(generation: &GenerationRun, count: usize) -> Vec<Done> {
     let paths = boot_paths(count);
-    world.write_all(&paths.iter().map(String::as_str).collect::<Vec<_>>()).await
+    generation.write_all(&paths.iter().map(String::as_str).collect::<Vec<_>>()).await
 }
 
 /// Checks that each page has its own tags.
@@ -71,7 +71,7 @@ fn answers(count: u64) -> Usage {
 #[tokio::test]
 async fn eight_pages_in_one_call_share_its_cost_to_the_token() {
     let server = good().await;
-    let done = write(&world(&server, 8), 8).await;
+    let done = write(&generation(&server, 8), 8).await;
     assert_eq!(took(&done), answers(1));
     assert!(done.iter().all(|page| page.result.spent.usage.prompt_tokens > 0 && page.fallbacks == 0));
     let requests = server.requests();
@@ -90,7 +90,7 @@ async fn eight_pages_in_one_call_share_its_cost_to_the_token() {
 #[tokio::test]
 async fn a_partial_group_is_sent_when_no_more_pages_come() {
     let server = good().await;
-    let (end, results) = world(&server, 4).run(&boot_paths(11)).await;
+    let (end, results) = generation(&server, 4).run(&boot_paths(11)).await;
     assert_eq!((end.end, results.len()), (End::Done, 11));
     results.iter().for_each(check_own);
     let mut sizes: Vec<usize> = server.requests().iter().map(|request| request.pages().len()).collect();
@@ -101,13 +101,13 @@ async fn a_partial_group_is_sent_when_no_more_pages_come() {
 #[tokio::test]
 async fn a_single_page_is_sent_as_a_normal_call() {
     let server = good().await;
-    let alone = World { linger: Duration::from_millis(1), ..world(&server, 8) };
+    let alone = GenerationRun { linger: Duration::from_millis(1), ..generation(&server, 8) };
     let done = write(&alone, 1).await;
     assert_eq!(took(&done), answers(1));
     let lone = &server.requests()[0];
     assert!(!lone.is_about_several());
     let plain = good().await;
-    write(&world(&plain, 1), 1).await;
+    write(&generation(&plain, 1), 1).await;
     assert_eq!(lone.message("user"), plain.requests()[0].message("user"));
 }
 
@@ -128,17 +128,17 @@ async fn languages_are_not_mixed() {
         Say::Tags(answer_all(request, |url| if url.contains("/boot") { boot_tags(url) } else { german.clone() }))
     })
     .await;
-    let mut world = World { html_of: Some(html), ..world(&server, 8) };
+    let mut generation = GenerationRun { html_of: Some(html), ..generation(&server, 8) };
     for wanted in [
-        &mut world.settings.generate_meta_description,
-        &mut world.settings.generate_h1,
-        &mut world.settings.generate_keywords,
+        &mut generation.settings.generate_meta_description,
+        &mut generation.settings.generate_h1,
+        &mut generation.settings.generate_keywords,
     ] {
         *wanted = false;
     }
-    world.settings.generate_seo_text = Some(false);
+    generation.settings.generate_seo_text = Some(false);
     let paths: Vec<String> = (0..3).flat_map(|n| [format!("/boot-{n}"), format!("/schuh-{n}")]).collect();
-    let (_, results) = world.run(&paths).await;
+    let (_, results) = generation.run(&paths).await;
     assert!(results.iter().all(|result| matches!(result.tags, Tags::Written { .. })), "{results:?}");
     let requests = server.requests();
     assert_eq!(requests.len(), 2);
@@ -160,15 +160,15 @@ async fn only_a_page_without_its_own_part_is_sent_again() {
     ];
     for (nth, change) in changes.into_iter().enumerate() {
         let server = spoilt(change).await;
-        let world = world(&server, 4);
-        let done = write(&world, 4).await;
+        let generation = generation(&server, 4);
+        let done = write(&generation, 4).await;
         assert_eq!(took(&done), answers(2), "{nth}");
         let requests = server.requests();
         assert_eq!(requests.len(), 2, "{nth}");
         assert!(!requests[1].is_about_several());
         assert_eq!(requests[1].pages(), [("1".to_owned(), requests[0].pages()[2].1.clone())], "{nth}");
         // Both answers are stored: nothing is sent a third time.
-        let again = write(&world, 4).await;
+        let again = write(&generation, 4).await;
         assert_eq!((took(&again).reused, server.calls()), (4, 2), "{nth}");
     }
 }
@@ -186,7 +186,7 @@ async fn an_answer_that_confuses_two_pages_is_not_used() {
     ];
     for change in changes {
         let server = spoilt(change).await;
-        let done = write(&world(&server, 4), 4).await;
+        let done = write(&generation(&server, 4), 4).await;
         assert_eq!(took(&done), answers(1 + 4));
         for page in &done {
             check_own(&page.result);
@@ -203,7 +203,7 @@ async fn a_fact_of_another_page_is_found_by_the_checker() {
         entries[2]["meta_description"] = json!(entries[3]["meta_description"].as_str().unwrap().replace(&other, &own));
     })
     .await;
-    let done = write(&world(&server, 4), 4).await;
+    let done = write(&generation(&server, 4), 4).await;
     for page in &done {
         let Tags::Written { suggestion, .. } = &page.result.tags else { panic!("{:?}", page.result.tags) };
         let own = boot_tags(page.result.url.as_str());
@@ -229,7 +229,7 @@ async fn complete_parts_of_a_cut_answer_are_kept() {
         Say::Json(answer)
     })
     .await;
-    let done = write(&world(&server, 4), 4).await;
+    let done = write(&generation(&server, 4), 4).await;
     assert_eq!(took(&done), answers(3), "two of four are complete");
 }
 
@@ -252,7 +252,7 @@ async fn an_answer_that_reveals_instructions_or_declines_is_used_for_no_page() {
             _ => Say::Tags(answer_all(request, boot_tags)),
         })
         .await;
-        assert_eq!(took(&write(&world(&server, 3), 3).await), answers(4));
+        assert_eq!(took(&write(&generation(&server, 3), 3).await), answers(4));
     }
 }
 
@@ -265,14 +265,14 @@ async fn after_a_refused_group_call_pages_are_sent_alone() {
         Say::Tags(answer_all(request, boot_tags))
     })
     .await;
-    let done = write(&world(&server, 3), 3).await;
+    let done = write(&generation(&server, 3), 3).await;
     assert_eq!((took(&done), server.calls()), (answers(3), 4));
 }
 
 #[tokio::test]
 async fn a_permanent_failure_reaches_every_page() {
     let server = ModelServer::start(|_, _| Say::Refuse(401, &[], json!({ "error": "no" }))).await;
-    let done = write(&world(&server, 4), 4).await;
+    let done = write(&generation(&server, 4), 4).await;
     let kinds: Vec<_> = done.iter().filter_map(|page| page.stop.as_ref().map(|stop| stop.kind)).collect();
     assert_eq!((kinds, server.calls()), (vec![GenerateFailureKind::KeyRefused; 4], 1));
 }
@@ -280,18 +280,18 @@ async fn a_permanent_failure_reaches_every_page() {
 #[tokio::test]
 async fn stored_answers_are_reused_with_another_group_size() {
     let server = good().await;
-    let mut world = world(&server, 4);
-    write(&world, 4).await;
+    let mut generation = generation(&server, 4);
+    write(&generation, 4).await;
     for pages_per_call in [1, 2, 8] {
-        world.settings.pages_per_call = pages_per_call;
-        assert_eq!(took(&write(&world, 4).await), Usage { reused: 4, ..Usage::default() });
+        generation.settings.pages_per_call = pages_per_call;
+        assert_eq!(took(&write(&generation, 4).await), Usage { reused: 4, ..Usage::default() });
     }
     assert_eq!(server.calls(), 1);
     // And vice versa.
-    world.settings.pages_per_call = 1;
-    write(&world, 6).await;
-    world.settings.pages_per_call = 4;
-    assert_eq!((took(&write(&world, 6).await).reused, server.calls()), (6, 3));
+    generation.settings.pages_per_call = 1;
+    write(&generation, 6).await;
+    generation.settings.pages_per_call = 4;
+    assert_eq!((took(&write(&generation, 6).await).reused, server.calls()), (6, 3));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -300,9 +300,9 @@ async fn a_limit_is_never_exceeded_and_used_as_far_as_possible() {
     // pages, the third none.
     for (cap, least) in [(0.002_5, 8), (0.000_9, 1), (0.000_01, 0)] {
         let server = good().await;
-        let mut world = world(&server, 4);
-        world.settings.max_cost = Some(cap);
-        let done = write(&world, 12).await;
+        let mut generation = generation(&server, 4);
+        generation.settings.max_cost = Some(cap);
+        let done = write(&generation, 12).await;
         let written = done.iter().filter(|page| matches!(page.result.tags, Tags::Written { .. })).count();
         let spent = server.calls() as f64 * 150.0 / 1e6;
         assert!(spent <= cap, "{spent}");
@@ -315,9 +315,9 @@ async fn a_limit_is_never_exceeded_and_used_as_far_as_possible() {
 #[tokio::test]
 async fn waiting_pages_are_stopped_immediately() {
     let server = good().await;
-    let world = world(&server, 8);
-    let generator = world.generator();
-    let briefs = [world.brief_of("/boot-0"), world.brief_of("/boot-1")];
+    let generation = generation(&server, 8);
+    let generator = generation.generator();
+    let briefs = [generation.brief_of("/boot-0"), generation.brief_of("/boot-1")];
     let stop = async {
         for _ in 0..100 {
             tokio::task::yield_now().await;
@@ -332,9 +332,9 @@ async fn waiting_pages_are_stopped_immediately() {
 #[tokio::test]
 async fn an_abandoned_page_does_not_delay_others() {
     let server = good().await;
-    let world = world(&server, 3);
-    let generator = world.generator();
-    let briefs: Vec<_> = boot_paths(4).iter().map(|path| world.brief_of(path)).collect();
+    let generation = generation(&server, 3);
+    let generator = generation.generator();
+    let briefs: Vec<_> = boot_paths(4).iter().map(|path| generation.brief_of(path)).collect();
     let mut first = std::pin::pin!(generator.generate(&briefs[0]));
     {
         let mut given_up = std::pin::pin!(generator.generate(&briefs[1]));
@@ -362,9 +362,9 @@ async fn pages_of_a_call_with_an_abandoned_page_are_sent_again() {
         _ => Say::Tags(answer_all(request, boot_tags)),
     })
     .await;
-    let world = world(&server, 2);
-    let generator = world.generator();
-    let briefs = [world.brief_of("/boot-0"), world.brief_of("/boot-1")];
+    let generation = generation(&server, 2);
+    let generator = generation.generator();
+    let briefs = [generation.brief_of("/boot-0"), generation.brief_of("/boot-1")];
     {
         let mut both =
             std::pin::pin!(futures::future::join(generator.generate(&briefs[0]), generator.generate(&briefs[1])));
@@ -387,9 +387,9 @@ async fn a_page_gets_its_answer_though_the_other_page_of_the_call_is_abandoned()
         Say::Tags(answer_all(request, boot_tags))
     })
     .await;
-    let world = world(&server, 2);
-    let generator = world.generator();
-    let briefs = [world.brief_of("/boot-0"), world.brief_of("/boot-1")];
+    let generation = generation(&server, 2);
+    let generator = generation.generator();
+    let briefs = [generation.brief_of("/boot-0"), generation.brief_of("/boot-1")];
     let mut kept = std::pin::pin!(generator.generate(&briefs[0]));
     {
         let mut given_up = std::pin::pin!(generator.generate(&briefs[1]));
@@ -421,7 +421,7 @@ async fn servers_without_schema_support_get_the_format_in_words() {
             Say::Content(format!("Sure:\n```json\n{}\n```", answer_all(request, boot_tags)))
         })
         .await;
-        let done = write(&world(&server, 4), 4).await;
+        let done = write(&generation(&server, 4), 4).await;
         assert_eq!(took(&done), answers(1), "{takes}");
         let last = server.requests().pop().unwrap();
         assert!(last.format() == takes && last.message("system").contains("\"pages\""));
@@ -446,17 +446,17 @@ async fn several_pages_work_with_the_responses_api() {
         }))
     })
     .await;
-    let mut world = world(&server, 4);
-    world.settings.llm_api = LlmApi::Responses;
-    assert_eq!(took(&write(&world, 4).await), answers(1));
+    let mut generation = generation(&server, 4);
+    generation.settings.llm_api = LlmApi::Responses;
+    assert_eq!(took(&write(&generation, 4).await), answers(1));
 }
 
 #[tokio::test]
 async fn answers_that_cannot_be_stored_stop_the_run() {
     let server = good().await;
-    let world = world(&server, 4);
-    world.memory.is_broken.store(true, std::sync::atomic::Ordering::SeqCst);
-    let done = write(&world, 4).await;
+    let generation = generation(&server, 4);
+    generation.memory.is_broken.store(true, std::sync::atomic::Ordering::SeqCst);
+    let done = write(&generation, 4).await;
     let kinds: Vec<_> = done.iter().filter_map(|page| page.stop.as_ref().map(|stop| stop.kind)).collect();
     assert_eq!((kinds, server.calls()), (vec![GenerateFailureKind::LedgerFailed; 4], 1));
 }

@@ -15,7 +15,7 @@ fetch('/own.json');</script>"#;
 const FRAME: &str = "<script>parent.postMessage('frame ' + navigator.userAgent, '*')</script>";
 const WORKER: &str = "postMessage('worker ' + navigator.userAgent + JSON.stringify(navigator.userAgentData?.brands)); fetch('/of-worker.json');";
 
-async fn told(agent: Option<&str>) -> (Site, String) {
+async fn sent_agents(agent: Option<&str>) -> (Site, String) {
     let pages = [("/", WHO), ("/frame", FRAME), ("/worker.js", WORKER), ("/own.json", "1"), ("/of-worker.json", "1")];
     let site = Site::serve(&pages).await;
     let settings =
@@ -32,7 +32,7 @@ async fn told(agent: Option<&str>) -> (Site, String) {
 async fn rendered_and_plain_requests_have_the_same_user_agent() {
     let chrome = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36";
     for stated in [None, Some(chrome)] {
-        let (site, told) = told(stated).await;
+        let (site, told) = sent_agents(stated).await;
         let plain = site.header("/robots.txt", "user-agent").unwrap();
         assert!(stated.is_none_or(|stated| stated == plain), "{plain}");
         for path in ["/", "/frame", "/worker.js", "/own.json", "/of-worker.json"] {
@@ -52,7 +52,8 @@ async fn rendered_and_plain_requests_have_the_same_user_agent() {
 
 #[tokio::test]
 async fn a_user_agent_other_than_chromium_sends_no_client_hints() {
-    let (site, told) = told(Some("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")).await;
+    let (site, told) =
+        sent_agents(Some("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")).await;
     for path in ["/", "/frame", "/own.json"] {
         assert!(site.headers(path, "sec-ch-ua").is_empty(), "{path}: {:?}", site.headers(path, "sec-ch-ua"));
     }

@@ -1,6 +1,6 @@
 //! Users can change the listed fields of their account, and no others.
 
-use crate::support::{Desk, PASSWORD, Reply, Service, shop};
+use crate::support::{PASSWORD, Reply, Service, SiteProject, shop};
 use serde_json::{Value, json};
 
 fn change(service: &Service, token: &str, body: &Value) -> Reply {
@@ -110,8 +110,8 @@ fn an_administrators_key_is_stored_sealed_and_never_returned() {
 
 #[test]
 fn subscription_shows_plan_limits_and_usage() {
-    let desk = Desk::new(shop(&["/", "/a"]));
-    let free = desk.get("/users/me/subscription");
+    let setup = SiteProject::new(shop(&["/", "/a"]));
+    let free = setup.get("/users/me/subscription");
     let (limits, usage) = (&free["limits"], &free["usage"]);
     assert_eq!(
         *limits,
@@ -124,10 +124,10 @@ fn subscription_shows_plan_limits_and_usage() {
         *usage,
         json!({ "projects": 1, "urls_this_month": 0, "analyses_in_progress": 0, "cost_this_month": 0.0, "reserved_this_month": 0.0 })
     );
-    let id = desk.begin(&["/", "/a"]);
-    desk.wait_for(id, "success");
-    desk.service.seotags().file("pw", PASSWORD);
-    let created = desk.service.seotags().run(&[
+    let id = setup.begin(&["/", "/a"]);
+    setup.wait_for(id, "success");
+    setup.service.seotags().file("pw", PASSWORD);
+    let created = setup.service.seotags().run(&[
         "users",
         "create",
         "--superuser",
@@ -136,15 +136,15 @@ fn subscription_shows_plan_limits_and_usage() {
         "pw",
     ]);
     assert_eq!(created.code, Some(0), "{created:?}");
-    let admin = desk.service.admin().access_token;
+    let admin = setup.service.admin().access_token;
     let plan = json!({
         "name": "Small", "description": "A start", "price": 900, "features": { "reports": true },
         "limits": { "max_projects": 1, "max_urls_per_analysis": 1_000_000, "max_urls_per_month": 5, "seats": 3 },
     });
-    let made = desk.service.post("/admin/subscription-plans/").bearer(&admin).json(&plan).send().json();
-    let me = desk.get("/users/me")["id"].clone();
+    let made = setup.service.post("/admin/subscription-plans/").bearer(&admin).json(&plan).send().json();
+    let me = setup.get("/users/me")["id"].clone();
     let assign = format!("/admin/subscription-plans/{}/assign-user/{me}", made["id"]);
-    assert_eq!(desk.service.post(&assign).bearer(&admin).status(), 200);
+    assert_eq!(setup.service.post(&assign).bearer(&admin).status(), 200);
     let expected = json!({
         "subscription_type": "Small", "description": "A start", "price": 900,
         "limits": {
@@ -155,5 +155,5 @@ fn subscription_shows_plan_limits_and_usage() {
         "usage": { "projects": 1, "urls_this_month": 2, "analyses_in_progress": 0, "cost_this_month": 0.0, "reserved_this_month": 0.0 },
         "operator_key": true, "models": ["gpt-4.1-nano", "gpt-4.1-mini"],
     });
-    assert_eq!(desk.get("/users/me/subscription"), expected);
+    assert_eq!(setup.get("/users/me/subscription"), expected);
 }

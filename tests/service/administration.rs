@@ -1,6 +1,6 @@
 //! Administration: users, plans, the action log, exports.
 
-use crate::support::{Desk, PATIENCE, Reply, Service, Session, shop};
+use crate::support::{PATIENCE, Reply, Service, Session, SiteProject, shop};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 use std::io::Read;
@@ -243,9 +243,9 @@ fn the_waiting_list_adds_each_address_once_and_answers_alike() {
 #[test]
 fn a_log_export_contains_each_entry_once_during_concurrent_writes() {
     const ENTRIES: i64 = 20_000;
-    let desk = Desk::with_admin(shop(&["/a"]));
-    let admin = desk.service.admin().access_token;
-    let store = Connection::open(desk.service.seotags().data().join("seotags.db")).unwrap();
+    let setup = SiteProject::with_admin(shop(&["/a"]));
+    let admin = setup.service.admin().access_token;
+    let store = Connection::open(setup.service.seotags().data().join("seotags.db")).unwrap();
     store.busy_timeout(PATIENCE).unwrap();
     // More than exist at any moment, and more than fits into socket buffers.
     let columns = "admin_logs (id, created_at, admin_email, action, target_user_email, details)";
@@ -255,7 +255,7 @@ fn a_log_export_contains_each_entry_once_during_concurrent_writes() {
              json_object('note', printf('%.*c', 900, 'x')) FROM n"
     );
     store.execute_batch(&entries).unwrap();
-    let mut stream = desk.unread(&admin, "/admin/export/logs");
+    let mut stream = setup.unread(&admin, "/admin/export/logs");
     // As on a machine whose clock was set back.
     let late = format!(
         "INSERT INTO {columns} VALUES (3000000, 1700000000000 + {ENTRIES}, 'admin@seotags.example', 'view_project', '', '{{}}')"

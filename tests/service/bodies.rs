@@ -1,6 +1,6 @@
 //! Request bodies: their maximum length, their fields, and the memory that they use.
 
-use crate::support::{Call, Desk, Service, encoded, shop};
+use crate::support::{Call, Service, SiteProject, encoded, shop};
 use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -55,40 +55,40 @@ fn a_body_is_limited_by_the_bytes_read_whatever_length_it_declares() {
 
 #[test]
 fn unknown_fields_use_no_memory() {
-    let desk = Desk::new(shop(&["/a"]));
-    let id = desk.begin(&["/a"]);
-    desk.wait_for(id, "success");
-    let before = desk.service.peak_memory();
+    let setup = SiteProject::new(shop(&["/a"]));
+    let id = setup.begin(&["/a"]);
+    setup.wait_for(id, "success");
+    let before = setup.service.peak_memory();
     let junk = format!("[{}0]", "0,".repeat(7 << 20));
-    let configuration = desk.configuration(&["/a"]).to_string();
+    let configuration = setup.configuration(&["/a"]).to_string();
     let with = |name: &str| format!("{},\"{name}\":{junk}}}", configuration.trim_end_matches('}'));
     // Read-only fields of an analysis are ignored, unknown fields are refused.
     for (method, path, body, status) in [
         ("PUT", format!("/analyses/{id}"), format!("{{\"name\":\"Summer\",\"results\":{junk}}}"), 200),
         ("PUT", format!("/analyses/{id}"), with("results"), 200),
         ("PUT", format!("/analyses/{id}"), with("junk"), 422),
-        ("POST", format!("/projects/{}/analyses/", desk.project), with("junk"), 422),
+        ("POST", format!("/projects/{}/analyses/", setup.project), with("junk"), 422),
     ] {
-        let call = desk.service.call(method, &path).bearer(&desk.ada.access_token);
+        let call = setup.service.call(method, &path).bearer(&setup.ada.access_token);
         let reply = call.header("Content-Type", "application/json").body(body.as_bytes()).send();
         assert_eq!(reply.status, status, "{}", reply.body);
     }
-    let grown = (desk.service.peak_memory() - before) >> 20;
+    let grown = (setup.service.peak_memory() - before) >> 20;
     assert!(grown < 128, "{grown} MiB");
 }
 
 #[test]
 fn filter_rules_and_keywords_are_limited() {
-    let desk = Desk::new(shop(&["/a"]));
-    let path = format!("/projects/{}/analyses/", desk.project);
+    let setup = SiteProject::new(shop(&["/a"]));
+    let path = format!("/projects/{}/analyses/", setup.project);
     let with = |rules: &[String]| {
-        let mut body = desk.configuration(&["/a"]);
+        let mut body = setup.configuration(&["/a"]);
         let rules = rules.iter().map(|pattern| json!({"type": "exclude", "pattern": pattern}));
         body["filter_rules"] = rules.collect();
         body
     };
     let many: Vec<String> = (0..101).map(|number| format!("/{number}/")).collect();
-    let create = |body: &Value| desk.send("POST", &path, body);
+    let create = |body: &Value| setup.send("POST", &path, body);
     assert_eq!(create(&with(&many)).said(), "400 There are 101 filter rules; 100 are allowed.");
     let long = "x".repeat(1_001);
     assert_eq!(

@@ -2,7 +2,7 @@
 //! not trusted.
 
 use crate::program::{Answer, Ended, Seotags, Site};
-use crate::support::{Desk, shop};
+use crate::support::{SiteProject, shop};
 use serde_json::{Value, json};
 
 /// Characters that a terminal would act on: an escape, a C1 control, a change of text direction.
@@ -22,12 +22,12 @@ struct Recorded {
 
 impl Recorded {
     fn new() -> Self {
-        let desk = Desk::new(shop(&["/a"]));
-        let id = desk.begin(&["/a"]);
-        desk.wait_for(id, "success");
+        let setup = SiteProject::new(shop(&["/a"]));
+        let id = setup.begin(&["/a"]);
+        setup.wait_for(id, "success");
         let calls =
             ["/utils/client-config", "/projects/", "/projects/1", "/projects/1/analyses/", ANALYSIS, OVERVIEW, RESULTS];
-        Self { answers: calls.map(|call| (call, desk.get(call))).into() }
+        Self { answers: calls.map(|call| (call, setup.get(call))).into() }
     }
 
     fn answer(&mut self, call: &str) -> &mut Value {

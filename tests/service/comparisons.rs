@@ -1,30 +1,30 @@
 //! The history of a project, and two of its analyses side by side.
 
 use crate::program::{Answer, page};
-use crate::support::{Desk, shop};
+use crate::support::{SiteProject, shop};
 use serde_json::{Value, json};
 use std::thread;
 
 /// A desk with two analyses: between them, a page became noindex, one got a title, one came and one went.
-fn compared() -> (Desk, i64, i64) {
+fn compared() -> (SiteProject, i64, i64) {
     let site = shop(&["/a", "/b", "/c", "/d"]);
     site.answer(
         "/c",
         Answer::html("<html lang=en><body><h1>Shoes</h1><p>A light shoe for rough paths.</p></body></html>"),
     );
-    let desk = Desk::new(site);
-    let before = desk.begin(&["/a", "/b", "/c"]);
-    desk.wait_for(before, "success");
-    desk.site.answer("/b", page("Trail Runner /b", "A light shoe for rough paths.").header("X-Robots-Tag", "noindex"));
-    desk.site.answer("/c", page("Shoes", "A light shoe for rough paths."));
-    let after = desk.begin(&["/b", "/c", "/d"]);
-    desk.wait_for(after, "success");
-    (desk, before, after)
+    let setup = SiteProject::new(site);
+    let before = setup.begin(&["/a", "/b", "/c"]);
+    setup.wait_for(before, "success");
+    setup.site.answer("/b", page("Trail Runner /b", "A light shoe for rough paths.").header("X-Robots-Tag", "noindex"));
+    setup.site.answer("/c", page("Shoes", "A light shoe for rough paths."));
+    let after = setup.begin(&["/b", "/c", "/d"]);
+    setup.wait_for(after, "success");
+    (setup, before, after)
 }
 
-fn paths(desk: &Desk, changes: &Value) -> Vec<(String, String)> {
+fn paths(setup: &SiteProject, changes: &Value) -> Vec<(String, String)> {
     let line = |change: &Value| {
-        let path = change["url"].as_str().unwrap().replace(&desk.site.origin(), "");
+        let path = change["url"].as_str().unwrap().replace(&setup.site.origin(), "");
         (path, change["change"].as_str().unwrap().to_owned())
     };
     changes["items"].as_array().unwrap().iter().map(line).collect()
@@ -32,8 +32,8 @@ fn paths(desk: &Desk, changes: &Value) -> Vec<(String, String)> {
 
 #[test]
 fn a_comparison_counts_pages_and_issues() {
-    let (desk, before, after) = compared();
-    let counts = desk.get(&format!("/analyses/{after}/comparison?before={before}"));
+    let (setup, before, after) = compared();
+    let counts = setup.get(&format!("/analyses/{after}/comparison?before={before}"));
     for (name, count) in [("in_both", 2), ("added", 1), ("gone", 1), ("became_indexable", 0), ("lost_indexability", 1)]
     {
         assert_eq!(counts[name], json!(count), "{name}: {counts}");
@@ -55,14 +55,14 @@ fn a_comparison_counts_pages_and_issues() {
 
 #[test]
 fn the_calls_of_a_page_view_wait_for_each_other() {
-    let (desk, before, after) = compared();
+    let (setup, before, after) = compared();
     let calls = [
         format!("/analyses/{after}/comparison?before={before}"),
         "/projects/1/history".to_owned(),
         format!("/analyses/{after}/summary?overview=true"),
     ];
     let replies = thread::scope(|scope| {
-        let asked = calls.iter().cycle().take(12).map(|call| scope.spawn(|| desk.ask("GET", call)));
+        let asked = calls.iter().cycle().take(12).map(|call| scope.spawn(|| setup.ask("GET", call)));
         let asked: Vec<_> = asked.collect();
         asked.into_iter().map(|one| one.join().unwrap().status).collect::<Vec<_>>()
     });
@@ -71,23 +71,23 @@ fn the_calls_of_a_page_view_wait_for_each_other() {
 
 #[test]
 fn changes_are_listed_page_by_page() {
-    let (desk, before, after) = compared();
-    let list = |query: &str| desk.get(&format!("/analyses/{after}/changes?before={before}{query}"));
+    let (setup, before, after) = compared();
+    let list = |query: &str| setup.get(&format!("/analyses/{after}/changes?before={before}{query}"));
     let all = list("");
     let line = |path: &str, change: &str| (path.to_owned(), change.to_owned());
     let expected = [line("/b", "changed"), line("/c", "changed"), line("/d", "added"), line("/a", "gone")];
-    assert_eq!((paths(&desk, &all), &all["next_cursor"]), (expected.to_vec(), &Value::Null));
+    assert_eq!((paths(&setup, &all), &all["next_cursor"]), (expected.to_vec(), &Value::Null));
     let field = |name: &str| {
         let fields = all["items"][0]["fields"].as_array().unwrap().iter().find(|field| field["field"] == name);
         fields.cloned().unwrap_or_default()
     };
     assert_eq!(field("is_indexable"), json!({"field": "is_indexable", "before": "true", "after": "false"}));
-    assert_eq!(paths(&desk, &list("&only=current")), [&expected[1..]].concat());
-    assert_eq!(paths(&desk, &list("&change=gone,added")), [&expected[2..]].concat());
+    assert_eq!(paths(&setup, &list("&only=current")), [&expected[1..]].concat());
+    assert_eq!(paths(&setup, &list("&change=gone,added")), [&expected[2..]].concat());
     let (mut pages, mut cursor) = (Vec::new(), String::new());
     loop {
         let next = list(&format!("&limit=1{cursor}"));
-        pages.extend(paths(&desk, &next));
+        pages.extend(paths(&setup, &next));
         match next["next_cursor"].as_str() {
             Some(text) => cursor = format!("&cursor={text}"),
             None => break,
@@ -95,37 +95,38 @@ fn changes_are_listed_page_by_page() {
     }
     assert_eq!(pages, expected);
 
-    let ask = |query: &str| desk.ask("GET", &format!("/analyses/{after}/changes?{query}")).said();
+    let ask = |query: &str| setup.ask("GET", &format!("/analyses/{after}/changes?{query}")).said();
     let unknown = "422 Invalid input: before: use the id of another analysis of the same project.";
     assert_eq!((ask("before=4711"), ask(&format!("before={after}"))), (unknown.to_owned(), unknown.to_owned()));
     let odd = ask(&format!("before={before}&only=frog"));
     assert_eq!(odd, "422 Invalid input: only: \"frog\" is unknown; use indexability, current, suggested.");
     let stale = list("&limit=1")["next_cursor"].as_str().unwrap().to_owned();
-    assert_eq!(desk.ask("POST", &format!("/analyses/{before}/relaunch?overwrite=true")).status, 200);
-    desk.wait_for(before, "success");
+    assert_eq!(setup.ask("POST", &format!("/analyses/{before}/relaunch?overwrite=true")).status, 200);
+    setup.wait_for(before, "success");
     let said = ask(&format!("before={before}&cursor={stale}"));
     assert_eq!(said, "409 Analysis was relaunched while it was read. Read it again from the beginning.");
 }
 
 #[test]
 fn analyses_of_another_project_are_not_compared() {
-    let (desk, _, after) = compared();
-    let made = desk.send("POST", "/projects/", &json!({"name": "Other", "domain": "other.example"})).json();
-    let other = desk.send("POST", &format!("/projects/{}/analyses/", made["id"]), &desk.configuration(&["/a"])).json();
+    let (setup, _, after) = compared();
+    let made = setup.send("POST", "/projects/", &json!({"name": "Other", "domain": "other.example"})).json();
+    let other =
+        setup.send("POST", &format!("/projects/{}/analyses/", made["id"]), &setup.configuration(&["/a"])).json();
     for call in ["comparison", "changes"] {
-        let said = desk.ask("GET", &format!("/analyses/{after}/{call}?before={}", other["id"])).said();
+        let said = setup.ask("GET", &format!("/analyses/{after}/{call}?before={}", other["id"])).said();
         assert_eq!(said, "422 Invalid input: before: use the id of another analysis of the same project.");
     }
 }
 
 #[test]
 fn the_history_has_figures_and_changes_of_each_analysis() {
-    let (desk, before, after) = compared();
-    let open = desk.get(&format!("/analyses/{after}/results?state=title:open"))["items"][0]["id"].clone();
+    let (setup, before, after) = compared();
+    let open = setup.get(&format!("/analyses/{after}/results?state=title:open"))["items"][0]["id"].clone();
     let body = json!({"title": {"decision": "accepted"}});
-    assert_eq!(desk.send("PUT", &format!("/analyses/{after}/results/{open}/decisions"), &body).status, 200);
-    let path = format!("/projects/{}/history", desk.project);
-    let history = desk.get(&path);
+    assert_eq!(setup.send("PUT", &format!("/analyses/{after}/results/{open}/decisions"), &body).status, 200);
+    let path = format!("/projects/{}/history", setup.project);
+    let history = setup.get(&path);
     let [later, earlier] = [&history["items"][0], &history["items"][1]];
     assert_eq!(
         (&later["id"], &earlier["id"], &history["next_before_id"]),
@@ -138,14 +139,14 @@ fn the_history_has_figures_and_changes_of_each_analysis() {
     let texts = &later["texts"];
     assert_eq!((&texts["accepted"], &texts["edited"], &texts["rejected"]), (&json!(1), &json!(0), &json!(0)));
     assert_eq!(texts["new"].as_u64(), texts["open"].as_u64().map(|open| open + 1));
-    let counts = desk.get(&format!("/analyses/{after}/comparison?before={before}"));
+    let counts = setup.get(&format!("/analyses/{after}/comparison?before={before}"));
     assert_eq!((&later["since"]["analysis_id"], &earlier["since"]), (&json!(before), &Value::Null));
     for name in ["in_both", "added", "gone", "lost_indexability", "issues_new", "issues_fixed"] {
         assert_eq!(later["since"][name], counts[name], "{name}");
     }
-    let first = desk.get(&format!("{path}?limit=1"));
+    let first = setup.get(&format!("{path}?limit=1"));
     assert_eq!((&first["items"], &first["next_before_id"]), (&json!([later]), &json!(after)));
-    let rest = desk.get(&format!("{path}?limit=1&before_id={after}"));
+    let rest = setup.get(&format!("{path}?limit=1&before_id={after}"));
     assert_eq!((&rest["items"], &rest["next_before_id"]), (&json!([earlier]), &Value::Null));
-    assert_eq!(desk.ask("GET", &format!("{path}?limit=51")).said(), "422 Invalid input: limit: it goes from 1 to 50.");
+    assert_eq!(setup.ask("GET", &format!("{path}?limit=51")).said(), "422 Invalid input: limit: it goes from 1 to 50.");
 }

@@ -1,7 +1,7 @@
 //! A service that learns that its store is damaged.
 
 use crate::program::{Answer, Seotags, page};
-use crate::support::{Desk, LONG_PAGES, Manner, PASSWORD, Service, SmtpServer, long_pages, shop, wait_for};
+use crate::support::{LONG_PAGES, Manner, PASSWORD, Service, SiteProject, SmtpServer, long_pages, shop, wait_for};
 use serde_json::json;
 use std::fs;
 use std::sync::{Arc, Mutex};
@@ -15,22 +15,23 @@ fn report_fault(service: &Service) {
 fn a_damaged_store_refuses_new_work_and_still_shows_results() {
     let site = long_pages();
     site.answer("/late", page("Late", "A shoe that comes late.").held());
-    let mut desk = Desk::new(site);
-    let done = desk.begin(&LONG_PAGES);
-    desk.wait_for(done, "success");
-    desk.begin(&["/late"]);
-    desk.site.wait_for_requests(1, |path| path == "/late");
-    report_fault(&desk.service);
-    desk.site.release();
-    desk.service.wait_for_line("no analysis can be started");
-    assert_eq!(desk.get(&format!("/analyses/{done}"))["status"], "success");
-    let refused = desk.send("POST", &format!("/projects/{}/analyses/", desk.project), &desk.configuration(&["/late"]));
+    let mut setup = SiteProject::new(site);
+    let done = setup.begin(&LONG_PAGES);
+    setup.wait_for(done, "success");
+    setup.begin(&["/late"]);
+    setup.site.wait_for_requests(1, |path| path == "/late");
+    report_fault(&setup.service);
+    setup.site.release();
+    setup.service.wait_for_line("no analysis can be started");
+    assert_eq!(setup.get(&format!("/analyses/{done}"))["status"], "success");
+    let refused =
+        setup.send("POST", &format!("/projects/{}/analyses/", setup.project), &setup.configuration(&["/late"]));
     assert!(refused.status >= 500, "{refused:?}");
     // Its place in the queue could not be released, but it is not started a second time.
-    let ended = desk.service.stop();
+    let ended = setup.service.stop();
     let kept = ended.stderr.matches("could not be removed from the queue").count();
     assert!(kept <= 1, "{kept} times: {}", ended.stderr);
-    assert_eq!(desk.site.requests().iter().filter(|path| *path == "/late").count(), 1);
+    assert_eq!(setup.site.requests().iter().filter(|path| *path == "/late").count(), 1);
 }
 
 #[test]
@@ -53,18 +54,18 @@ fn a_mail_that_cannot_be_recorded_as_sent_is_sent_once() {
 
 #[test]
 fn a_webhook_delivery_that_cannot_be_recorded_happens_once() {
-    let mut desk = Desk::new(shop(&["/a"]));
-    desk.site.answer("/hook", Answer::new(204, "text/plain", "").held());
-    let made = desk.send("POST", "/users/me/webhooks/", &json!({ "url": desk.site.url("/hook") }));
+    let mut setup = SiteProject::new(shop(&["/a"]));
+    setup.site.answer("/hook", Answer::new(204, "text/plain", "").held());
+    let made = setup.send("POST", "/users/me/webhooks/", &json!({ "url": setup.site.url("/hook") }));
     assert_eq!(made.status, 201, "{made:?}");
-    desk.begin(&["/a"]);
-    desk.site.wait_for_requests(1, |path| path == "/hook");
-    report_fault(&desk.service);
-    desk.site.release();
+    setup.begin(&["/a"]);
+    setup.site.wait_for_requests(1, |path| path == "/hook");
+    report_fault(&setup.service);
+    setup.site.release();
     // The delivery could not be recorded. After that, neither a new delivery nor a repetition is
     // recorded.
     for _ in 0..3 {
-        desk.service.wait_for_line("webhook deliveries cannot be read or written");
+        setup.service.wait_for_line("webhook deliveries cannot be read or written");
     }
-    assert_eq!(desk.site.bodies("/hook").len(), 1);
+    assert_eq!(setup.site.bodies("/hook").len(), 1);
 }

@@ -2,7 +2,7 @@
 //! `seotags.toml`; users' settings override all of them.
 
 use crate::program::{Answer, Model, Reply, Seotags, Site};
-use crate::support::{Desk, shop, wait_for};
+use crate::support::{SiteProject, shop, wait_for};
 use serde_json::json;
 use std::net::TcpListener;
 
@@ -16,8 +16,8 @@ fn user_agents(site: &Site, path: &str) -> Vec<String> {
     heads.iter().filter_map(agent).collect()
 }
 
-fn titles(desk: &Desk, id: i64) -> Vec<String> {
-    let shown = desk.wait_for(id, "success");
+fn titles(setup: &SiteProject, id: i64) -> Vec<String> {
+    let shown = setup.wait_for(id, "success");
     let results = shown["results"].as_array().unwrap().iter();
     results.map(|result| result["suggested_title"].as_str().unwrap_or_default().to_owned()).collect()
 }
@@ -26,27 +26,27 @@ fn titles(desk: &Desk, id: i64) -> Vec<String> {
 fn flags_override_the_environment_which_overrides_the_file() {
     let seotags = Seotags::new().with("SEOTAGS_USER_AGENT", "Environment/1").with("SEOTAGS_TITLE_SUFFIX", " | Env");
     seotags.file("seotags.toml", "user_agent = 'File/1'\ntitle_suffix = ' | File'\ntitle_max_length = 50\n");
-    let desk = Desk::on(seotags, shop(&["/a", "/b"]), &["--user-agent", "Flag/1", "--no-check-canonical"]);
-    let first = desk.begin(&["/a"]);
-    let titles_of = |id| titles(&desk, id);
+    let setup = SiteProject::on(seotags, shop(&["/a", "/b"]), &["--user-agent", "Flag/1", "--no-check-canonical"]);
+    let first = setup.begin(&["/a"]);
+    let titles_of = |id| titles(&setup, id);
     assert!(titles_of(first).iter().all(|title| title.ends_with(" | Env") && title.chars().count() <= 50));
-    assert_eq!(user_agents(&desk.site, "/a"), ["Flag/1"]);
-    let seen = desk.send("POST", "/inspect/url", &json!({"url": desk.site.url("/a")}));
+    assert_eq!(user_agents(&setup.site, "/a"), ["Flag/1"]);
+    let seen = setup.send("POST", "/inspect/url", &json!({"url": setup.site.url("/a")}));
     assert_eq!(seen.json()["diagnostics"]["http_status"], json!(200), "{seen:?}");
-    assert_eq!(user_agents(&desk.site, "/a"), ["Flag/1", "Flag/1"]);
+    assert_eq!(user_agents(&setup.site, "/a"), ["Flag/1", "Flag/1"]);
 
     let me = json!({"default_title_suffix": " | Ada"});
-    assert_eq!(desk.send("PUT", "/users/me", &me).status, 200);
-    assert!(titles_of(desk.begin(&["/b"])).iter().all(|title| title.ends_with(" | Ada")));
-    let project = format!("/projects/{}", desk.project);
-    assert_eq!(desk.send("PUT", &project, &json!({"title_suffix": " | Shop"})).status, 200);
-    assert!(titles_of(desk.begin(&["/b"])).iter().all(|title| title.ends_with(" | Shop")));
-    let mut own = desk.configuration(&["/b"]);
+    assert_eq!(setup.send("PUT", "/users/me", &me).status, 200);
+    assert!(titles_of(setup.begin(&["/b"])).iter().all(|title| title.ends_with(" | Ada")));
+    let project = format!("/projects/{}", setup.project);
+    assert_eq!(setup.send("PUT", &project, &json!({"title_suffix": " | Shop"})).status, 200);
+    assert!(titles_of(setup.begin(&["/b"])).iter().all(|title| title.ends_with(" | Shop")));
+    let mut own = setup.configuration(&["/b"]);
     own["title_suffix"] = json!(" | Own");
-    let made = desk.send("POST", &format!("{project}/analyses/"), &own).json();
+    let made = setup.send("POST", &format!("{project}/analyses/"), &own).json();
     assert!(titles_of(made["id"].as_i64().unwrap()).iter().all(|title| title.ends_with(" | Own")));
 
-    assert_eq!(desk.ask("POST", &format!("/analyses/{first}/relaunch?overwrite=true")).status, 200);
+    assert_eq!(setup.ask("POST", &format!("/analyses/{first}/relaunch?overwrite=true")).status, 200);
     assert!(titles_of(first).iter().all(|title| title.ends_with(" | Shop")), "a restart uses the current settings");
 }
 
@@ -54,9 +54,9 @@ fn flags_override_the_environment_which_overrides_the_file() {
 fn the_operators_model_is_used() {
     let model = Model::serve(|_, _| Reply::Refuse(401));
     let flags = ["--engine", "openai", "--base-url", &model.base_url(), "--model", "trail-1"];
-    let desk = Desk::on(Seotags::new(), shop(&["/a"]), &flags);
-    let id = desk.begin(&["/a"]);
-    assert!(desk.wait_for(id, "failure")["error_message"].is_string());
+    let setup = SiteProject::on(Seotags::new(), shop(&["/a"]), &flags);
+    let id = setup.begin(&["/a"]);
+    assert!(setup.wait_for(id, "failure")["error_message"].is_string());
     assert_eq!(model.questions().first().map(|question| question.model().to_owned()), Some("trail-1".to_owned()));
 }
 
@@ -67,9 +67,9 @@ fn pages_are_rendered_if_the_operator_enables_it() {
         <p>A light shoe for rough paths, made of recycled fabric; the workshop repairs it for ten years.</p>';\
         </script></body></html>";
     let site = Site::serve([("/a", Answer::html(script))]);
-    let desk = Desk::on(Seotags::new(), site, &["--render", "always"]);
-    let id = desk.begin(&["/a"]);
-    let shown = desk.wait_for(id, "success");
+    let setup = SiteProject::on(Seotags::new(), site, &["--render", "always"]);
+    let id = setup.begin(&["/a"]);
+    let shown = setup.wait_for(id, "success");
     assert_eq!(shown["results"][0]["current_title"], json!("Trail Runner 2"), "{shown}");
 }
 
@@ -80,9 +80,9 @@ fn settings_of_a_single_site_are_not_accepted_as_defaults() {
         assert_eq!(ended.code, Some(2), "{flag}: {}", ended.stderr);
     }
     let seotags = Seotags::new().with("SEOTAGS_HEADER", "X-Key: s3cret-marker");
-    let desk = Desk::on(seotags, shop(&["/a"]), &[]);
-    desk.wait_for(desk.begin(&["/a"]), "success");
-    assert!(desk.site.heads("/a").iter().all(|head| !head.contains("s3cret-marker")));
+    let setup = SiteProject::on(seotags, shop(&["/a"]), &[]);
+    setup.wait_for(setup.begin(&["/a"]), "success");
+    assert!(setup.site.heads("/a").iter().all(|head| !head.contains("s3cret-marker")));
 }
 
 #[test]
@@ -101,14 +101,14 @@ fn a_found_file_cannot_choose_the_models_of_the_service() {
         let seotags =
             Seotags::new().with("OPENAI_API_KEY", "sk-marker").with("HTTPS_PROXY", &format!("http://{closed}"));
         seotags.file("seotags.toml", format!("{engine}base_url = '{}'\ntitle_suffix = ' | File'\n", model.base_url()));
-        let mut desk = Desk::on(seotags, shop(&["/a"]), &[]);
-        desk.service.wait_for_line("writing with gpt-4.1-nano at api.openai.com");
-        let path = format!("/analyses/{}", desk.begin(&["/a"]));
+        let mut setup = SiteProject::on(seotags, shop(&["/a"]), &[]);
+        setup.service.wait_for_line("writing with gpt-4.1-nano at api.openai.com");
+        let path = format!("/analyses/{}", setup.begin(&["/a"]));
         wait_for("the end of the analysis", || {
-            let shown = desk.get(&path);
+            let shown = setup.get(&path);
             (shown["status"] != "pending" && shown["status"] != "processing").then_some(())
         });
-        desk.service.stop();
+        setup.service.stop();
     }
     assert!(model.questions().is_empty(), "the key is not sent to the address in the file");
 }
@@ -117,6 +117,6 @@ fn a_found_file_cannot_choose_the_models_of_the_service() {
 fn writing_settings_of_a_found_file_apply_to_the_service() {
     let seotags = Seotags::new();
     seotags.file("seotags.toml", "title_suffix = ' | File'\n");
-    let desk = Desk::on(seotags, shop(&["/a"]), &["--engine", "builtin"]);
-    assert!(titles(&desk, desk.begin(&["/a"])).iter().all(|title| title.ends_with(" | File")));
+    let setup = SiteProject::on(seotags, shop(&["/a"]), &["--engine", "builtin"]);
+    assert!(titles(&setup, setup.begin(&["/a"])).iter().all(|title| title.ends_with(" | File")));
 }

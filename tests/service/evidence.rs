@@ -2,19 +2,21 @@
 //! request.
 
 use crate::program::{Site, page};
-use crate::support::Desk;
+use crate::support::SiteProject;
 use serde_json::{Value, json};
 
 #[test]
 fn evidence_of_a_result_is_shown_and_follows_its_texts() {
-    let desk =
-        Desk::new(Site::serve([("/a", page("Trail Runner 2", "The Trail Runner 2 is a shoe for 90 rough paths."))]));
-    let id = desk.begin(&["/a"]);
-    let done = desk.wait_for(id, "success");
+    let setup = SiteProject::new(Site::serve([(
+        "/a",
+        page("Trail Runner 2", "The Trail Runner 2 is a shoe for 90 rough paths."),
+    )]));
+    let id = setup.begin(&["/a"]);
+    let done = setup.wait_for(id, "success");
     let listed = &done["results"][0];
     assert_eq!(listed["evidence"], json!([]), "lists have no evidence by default");
     let path = format!("/analyses/{id}/results/{}", listed["id"]);
-    let shown = desk.get(&path);
+    let shown = setup.get(&path);
     let whole = shown["evidence"].as_array().unwrap();
     for one in whole {
         let field = match one["field"].as_str().unwrap() {
@@ -29,19 +31,19 @@ fn evidence_of_a_result_is_shown_and_follows_its_texts() {
         assert!(small("sentence").contains(&small("value")), "{one}");
     }
     assert!(whole.iter().any(|one| one["value"] == "Trail Runner 2" && one["line"].is_u64()), "{whole:?}");
-    let page_of = |query: &str| desk.get(&format!("/analyses/{id}/results{query}"))["items"][0].clone();
+    let page_of = |query: &str| setup.get(&format!("/analyses/{id}/results{query}"))["items"][0].clone();
     assert_eq!(page_of("")["evidence"], json!([]));
     assert_eq!(page_of("?evidence=true")["evidence"], shown["evidence"]);
-    let export = desk.get(&format!("/analyses/{id}/export/json"));
+    let export = setup.get(&format!("/analyses/{id}/export/json"));
     assert_eq!(export["results"][0]["evidence"], shown["evidence"]);
 
     let text = "A Shoe for 90 Rough Paths: Trail Runner";
     let edited = json!({"title": {"decision": "edited", "text": text}});
-    assert_eq!(desk.send("PUT", &format!("{path}/decisions"), &edited).status, 200);
-    let after = desk.get(&path);
+    assert_eq!(setup.send("PUT", &format!("{path}/decisions"), &edited).status, 200);
+    let after = setup.get(&path);
     let of_title = after["evidence"].as_array().unwrap().iter().filter(|one| one["field"] == "title");
     let ninety: Vec<&Value> = of_title.filter(|one| one["value"] == "90").collect();
     assert_eq!(ninety[0]["sentence"], "The Trail Runner 2 is a shoe for 90 rough paths.");
     let unknown = format!("/analyses/{id}/results/4711");
-    assert_eq!(desk.ask("GET", &unknown).said(), "404 Result not found.");
+    assert_eq!(setup.ask("GET", &unknown).said(), "404 Result not found.");
 }

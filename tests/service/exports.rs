@@ -1,15 +1,15 @@
 //! Limits of concurrent exports.
 
-use crate::support::{Desk, LONG_PAGES, holding, long_pages, shop, wait_for};
+use crate::support::{LONG_PAGES, SiteProject, holding, long_pages, shop, wait_for};
 use std::thread;
 
 #[test]
 fn four_exports_run_at_a_time_including_unread_ones() {
-    let desk = Desk::new(long_pages());
-    let id = desk.begin(&LONG_PAGES);
-    desk.wait_for(id, "success");
-    let unread = [(); 4].map(|()| desk.unread_export(id));
-    let fifth = || desk.ask("GET", &format!("/analyses/{id}/export/csv"));
+    let setup = SiteProject::new(long_pages());
+    let id = setup.begin(&LONG_PAGES);
+    setup.wait_for(id, "success");
+    let unread = [(); 4].map(|()| setup.unread_export(id));
+    let fifth = || setup.ask("GET", &format!("/analyses/{id}/export/csv"));
     assert_eq!(fifth().said(), "429 Too many attempts. Please try again in 5 seconds.");
     drop(unread);
     wait_for("a place for another export", || Some(fifth()).filter(|reply| reply.status == 200));
@@ -17,10 +17,10 @@ fn four_exports_run_at_a_time_including_unread_ones() {
 
 #[test]
 fn a_user_has_one_pdf_at_a_time() {
-    let desk = Desk::new(shop(&["/", "/a", "/b", "/c"]));
-    let id = desk.begin(&["/", "/a", "/b", "/c"]);
-    desk.wait_for(id, "success");
-    let export = |format: &str| desk.ask("GET", &format!("/analyses/{id}/export/{format}"));
+    let setup = SiteProject::new(shop(&["/", "/a", "/b", "/c"]));
+    let id = setup.begin(&["/", "/a", "/b", "/c"]);
+    setup.wait_for(id, "success");
+    let export = |format: &str| setup.ask("GET", &format!("/analyses/{id}/export/{format}"));
     // Whether two exports overlap depends on the machine. If two were allowed, none would ever be
     // refused with this answer.
     wait_for("a PDF beside another", || {
@@ -36,10 +36,10 @@ fn a_user_has_one_pdf_at_a_time() {
 
 #[test]
 fn an_analysis_without_results_cannot_be_exported() {
-    let desk = Desk::new(holding(&["/late"]));
-    let id = desk.begin(&["/late"]);
+    let setup = SiteProject::new(holding(&["/late"]));
+    let id = setup.begin(&["/late"]);
     for format in ["csv", "json", "pdf"] {
-        let refused = desk.ask("GET", &format!("/analyses/{id}/export/{format}"));
+        let refused = setup.ask("GET", &format!("/analyses/{id}/export/{format}"));
         assert_eq!(refused.said(), "400 Analysis has no results yet.", "{format}");
     }
 }

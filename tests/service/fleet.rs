@@ -3,7 +3,7 @@
 use crate::broker::Broker;
 use crate::child_process::ChildProcess;
 use crate::program::{Seotags, wait_for};
-use crate::support::{Desk, Service, holding, shop};
+use crate::support::{Service, SiteProject, holding, shop};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
@@ -22,16 +22,16 @@ fn a_fleet_processes_the_analyses_of_a_service_and_survives_a_restart() {
     let broker = Broker::start();
     let elsewhere = machine(&broker);
     let worker = worker(&elsewhere);
-    let mut desk = Desk::on(machine(&broker), holding(&["/a", "/b", "/late"]), &[]);
-    let id = desk.begin(&["/a", "/b", "/late"]);
-    desk.site.wait_for_requests(1, |path| path == "/late");
-    desk.kill_and_start_again();
-    desk.site.release();
-    let shown = desk.wait_for(id, "success");
+    let mut setup = SiteProject::on(machine(&broker), holding(&["/a", "/b", "/late"]), &[]);
+    let id = setup.begin(&["/a", "/b", "/late"]);
+    setup.site.wait_for_requests(1, |path| path == "/late");
+    setup.kill_and_start_again();
+    setup.site.release();
+    let shown = setup.wait_for(id, "success");
     let results = shown["results"].as_array().unwrap();
     assert_eq!(results.len(), 3);
     assert!(results.iter().all(|result| result["suggested_title"].is_string()), "{shown}");
-    let asked = |path: &str| desk.site.requests().iter().filter(|asked| *asked == path).count();
+    let asked = |path: &str| setup.site.requests().iter().filter(|asked| *asked == path).count();
     assert_eq!([asked("/a"), asked("/b"), asked("/late")], [1, 1, 1]);
     worker.signal("TERM");
     let ended = worker.end();
@@ -43,14 +43,14 @@ fn an_analysis_of_a_fleet_is_stopped_and_resumed() {
     let broker = Broker::start();
     let elsewhere = machine(&broker);
     let _worker = worker(&elsewhere);
-    let desk = Desk::on(machine(&broker), holding(&["/a", "/late"]), &[]);
-    let id = desk.begin(&["/a", "/late"]);
-    desk.site.wait_for_requests(1, |path| path == "/late");
-    assert_eq!(desk.ask("POST", &format!("/analyses/{id}/stop")).status, 200);
-    assert_eq!(desk.get(&format!("/analyses/{id}"))["status"], json!("stopped"));
-    desk.site.release();
-    assert_eq!(desk.ask("POST", &format!("/analyses/{id}/resume")).status, 200);
-    assert_eq!(desk.wait_for(id, "success")["results"].as_array().map(Vec::len), Some(2));
+    let setup = SiteProject::on(machine(&broker), holding(&["/a", "/late"]), &[]);
+    let id = setup.begin(&["/a", "/late"]);
+    setup.site.wait_for_requests(1, |path| path == "/late");
+    assert_eq!(setup.ask("POST", &format!("/analyses/{id}/stop")).status, 200);
+    assert_eq!(setup.get(&format!("/analyses/{id}"))["status"], json!("stopped"));
+    setup.site.release();
+    assert_eq!(setup.ask("POST", &format!("/analyses/{id}/resume")).status, 200);
+    assert_eq!(setup.wait_for(id, "success")["results"].as_array().map(Vec::len), Some(2));
 }
 
 #[test]
@@ -59,10 +59,10 @@ fn workers_guard_private_addresses_themselves() {
     let elsewhere = machine(&broker);
     let mut worker = ChildProcess::new(elsewhere.start(&["worker"]));
     worker.wait_for("works for the fleet");
-    let desk = Desk::on(machine(&broker), shop(&["/a"]), &[]);
-    let id = desk.begin(&["/a"]);
-    let shown = desk.wait_for(id, "success");
-    assert_eq!(desk.site.requests().len(), 0, "{shown}");
+    let setup = SiteProject::on(machine(&broker), shop(&["/a"]), &[]);
+    let id = setup.begin(&["/a"]);
+    let shown = setup.wait_for(id, "success");
+    assert_eq!(setup.site.requests().len(), 0, "{shown}");
 }
 
 #[test]
@@ -70,39 +70,39 @@ fn a_fleet_opens_a_browser_profile_only_in_runs_of_its_owner() {
     let mut broker = Broker::start();
     let elsewhere = machine(&broker);
     let _worker = worker(&elsewhere);
-    let mut desk = Desk::on(machine(&broker), shop(&["/a", "/inbox"]), &["-vv"]);
-    let bob = desk.service.user("bob@shop.example");
+    let mut setup = SiteProject::on(machine(&broker), shop(&["/a", "/inbox"]), &["-vv"]);
+    let bob = setup.service.user("bob@shop.example");
     let cookies = json!([{"name": "s", "value": "SECRET", "domain": "127.0.0.1", "path": "/"}]);
     let session = json!({"cookies": cookies, "origins": []}).to_string();
-    let made = desk.send("POST", "/browser-profiles/", &json!({"name": "Hers", "encrypted_session_data": session}));
+    let made = setup.send("POST", "/browser-profiles/", &json!({"name": "Hers", "encrypted_session_data": session}));
     let profile = made.json()["id"].clone();
-    let begin = |desk: &Desk, path: &str| {
-        let mut body = desk.configuration(&[path]);
+    let begin = |setup: &SiteProject, path: &str| {
+        let mut body = setup.configuration(&[path]);
         body["browser_profile_id"] = profile.clone();
-        let made = desk.send("POST", &format!("/projects/{}/analyses/", desk.project), &body);
+        let made = setup.send("POST", &format!("/projects/{}/analyses/", setup.project), &body);
         assert_eq!(made.status, 201, "{made:?}");
         made.json()["id"].as_i64().unwrap()
     };
-    let id = begin(&desk, "/a");
-    desk.wait_for(id, "success");
-    assert!(desk.site.heads("/a").iter().any(|head| head.contains("s=SECRET")), "it is used in the owner's run");
+    let id = begin(&setup, "/a");
+    setup.wait_for(id, "success");
+    assert!(setup.site.heads("/a").iter().any(|head| head.contains("s=SECRET")), "it is used in the owner's run");
 
     broker.kill();
-    let id = begin(&desk, "/inbox");
-    wait_for("its wait", || desk.service.has_said("the broker does not answer").then_some(()));
-    desk.service.kill();
+    let id = begin(&setup, "/inbox");
+    wait_for("its wait", || setup.service.has_said("the broker does not answer").then_some(()));
+    setup.service.kill();
     // As if another user had started it.
-    let store = Connection::open(desk.service.seotags().data().join("seotags.db")).unwrap();
+    let store = Connection::open(setup.service.seotags().data().join("seotags.db")).unwrap();
     let starter =
         "UPDATE analyses SET started_by = (SELECT id FROM users WHERE email = 'bob@shop.example') WHERE id = ?1";
     assert_eq!(store.execute(starter, [id]).unwrap(), 1);
     drop((store, bob));
     broker.come_back();
-    desk.start_again(&[]);
-    let failed = desk.wait_for(id, "failure");
+    setup.start_again(&[]);
+    let failed = setup.wait_for(id, "failure");
     let why = failed["error_message"].as_str().unwrap();
     assert!(why.contains("its browser profile belongs to another user"), "{why}");
-    assert_eq!(desk.site.heads("/inbox"), Vec::<String>::new());
+    assert_eq!(setup.site.heads("/inbox"), Vec::<String>::new());
 }
 
 #[test]
@@ -127,12 +127,12 @@ fn deleting_an_analysis_removes_its_data_from_the_broker() {
 }
 
 /// Begins an analysis while the broker is unreachable, and checks that it waits.
-fn begin_in_vain(desk: &mut Desk) -> i64 {
-    let id = desk.begin(&["/a"]);
+fn begin_in_vain(setup: &mut SiteProject) -> i64 {
+    let id = setup.begin(&["/a"]);
     wait_for("its wait", || {
-        let shown = desk.get(&format!("/analyses/{id}"));
+        let shown = setup.get(&format!("/analyses/{id}"));
         assert_ne!(shown["status"], json!("failure"), "{shown}");
-        desk.service.has_said("the broker does not answer").then_some(())
+        setup.service.has_said("the broker does not answer").then_some(())
     });
     id
 }
@@ -142,12 +142,12 @@ fn an_analysis_that_starts_without_the_broker_waits_for_it() {
     let mut broker = Broker::start();
     let elsewhere = machine(&broker);
     let _worker = worker(&elsewhere);
-    let mut desk = Desk::on(machine(&broker), shop(&["/a"]), &["-vv"]);
+    let mut setup = SiteProject::on(machine(&broker), shop(&["/a"]), &["-vv"]);
     broker.kill();
-    let id = begin_in_vain(&mut desk);
+    let id = begin_in_vain(&mut setup);
     broker.come_back();
     let ended = wait_for("its end", || {
-        let shown = desk.get(&format!("/analyses/{id}"));
+        let shown = setup.get(&format!("/analyses/{id}"));
         matches!(shown["status"].as_str(), Some("success" | "failure")).then_some(shown)
     });
     assert_eq!(ended["status"], json!("success"), "{ended}");
@@ -158,13 +158,13 @@ fn an_analysis_that_waits_for_the_broker_can_be_stopped() {
     let mut broker = Broker::start();
     let elsewhere = machine(&broker);
     let _worker = worker(&elsewhere);
-    let mut desk = Desk::on(machine(&broker), shop(&["/a"]), &["-vv"]);
+    let mut setup = SiteProject::on(machine(&broker), shop(&["/a"]), &["-vv"]);
     broker.kill();
-    let id = begin_in_vain(&mut desk);
-    let stopped = desk.ask("POST", &format!("/analyses/{id}/stop"));
+    let id = begin_in_vain(&mut setup);
+    let stopped = setup.ask("POST", &format!("/analyses/{id}/stop"));
     assert_eq!(stopped.status, 200, "{stopped:?}");
-    assert_eq!(desk.get(&format!("/analyses/{id}"))["status"], json!("stopped"));
+    assert_eq!(setup.get(&format!("/analyses/{id}"))["status"], json!("stopped"));
     broker.come_back();
-    assert_eq!(desk.ask("POST", &format!("/analyses/{id}/resume")).status, 200);
-    assert_eq!(desk.wait_for(id, "success")["results"].as_array().map(Vec::len), Some(1));
+    assert_eq!(setup.ask("POST", &format!("/analyses/{id}/resume")).status, 200);
+    assert_eq!(setup.wait_for(id, "success")["results"].as_array().map(Vec::len), Some(1));
 }

@@ -2,16 +2,16 @@
 //! administrators see them immediately.
 
 use crate::program::{Model, Reply as Said, Seotags, Site, page, short_then_longer};
-use crate::support::{Desk, PASSWORD, Reply, Socket, holding, wait_for};
+use crate::support::{PASSWORD, Reply, SiteProject, Socket, holding, wait_for};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
-fn ask(desk: &Desk, admin: &str, method: &str, path: &str) -> Reply {
-    desk.service.call(method, path).bearer(admin).send()
+fn ask(setup: &SiteProject, admin: &str, method: &str, path: &str) -> Reply {
+    setup.service.call(method, path).bearer(admin).send()
 }
 
-fn actions(desk: &Desk, admin: &str) -> Vec<String> {
-    let page = desk.service.get("/admin/logs?limit=100").bearer(admin).send().json();
+fn actions(setup: &SiteProject, admin: &str) -> Vec<String> {
+    let page = setup.service.get("/admin/logs?limit=100").bearer(admin).send().json();
     let entries = page["items"].as_array().unwrap().iter();
     let mut actions: Vec<String> = entries
         .filter(|entry| entry["admin_email"] != "")
@@ -23,51 +23,51 @@ fn actions(desk: &Desk, admin: &str) -> Vec<String> {
 
 #[test]
 fn stops_and_resumes_of_an_administrator_are_logged_and_published() {
-    let desk = Desk::with_admin(holding(&["/a", "/late"]));
-    let admin = desk.service.admin().access_token;
-    let id = desk.begin(&["/a", "/late"]);
+    let setup = SiteProject::with_admin(holding(&["/a", "/late"]));
+    let admin = setup.service.admin().access_token;
+    let id = setup.begin(&["/a", "/late"]);
     let path = format!("/analyses/{id}");
-    wait_for("a result", || Some(desk.get(&path)).filter(|shown| shown["results_count"] == json!(1)));
-    let mut told = Socket::open(&desk.service, "/ws/admin-updates", &admin);
-    assert_eq!(ask(&desk, &admin, "POST", &format!("{path}/stop")).said(), "200 Analysis stopped.");
+    wait_for("a result", || Some(setup.get(&path)).filter(|shown| shown["results_count"] == json!(1)));
+    let mut told = Socket::open(&setup.service, "/ws/admin-updates", &admin);
+    assert_eq!(ask(&setup, &admin, "POST", &format!("{path}/stop")).said(), "200 Analysis stopped.");
     let is_stop = |message: &Value| message["log"]["action"] == "stop_analysis";
     let entry = told.until(is_stop).pop().unwrap()["log"].clone();
     assert_eq!(entry["target_user_email"], "ada@shop.example");
     assert_eq!(entry["details"]["analysis_id"], json!(id));
-    desk.site.release();
-    assert_eq!(ask(&desk, &admin, "POST", &format!("{path}/resume")).said(), "200 Analysis resumed.");
-    desk.wait_for(id, "success");
-    assert_eq!(actions(&desk, &admin), ["view_analysis", "stop_analysis", "resume_analysis"]);
+    setup.site.release();
+    assert_eq!(ask(&setup, &admin, "POST", &format!("{path}/resume")).said(), "200 Analysis resumed.");
+    setup.wait_for(id, "success");
+    assert_eq!(actions(&setup, &admin), ["view_analysis", "stop_analysis", "resume_analysis"]);
 }
 
 #[test]
 fn a_stop_of_an_administrator_who_hangs_up_is_still_logged() {
-    let desk = Desk::with_admin(holding(&["/a", "/late"]));
-    let admin = desk.service.admin().access_token;
-    let id = desk.begin(&["/a", "/late"]);
+    let setup = SiteProject::with_admin(holding(&["/a", "/late"]));
+    let admin = setup.service.admin().access_token;
+    let id = setup.begin(&["/a", "/late"]);
     let path = format!("/analyses/{id}");
-    wait_for("a result", || Some(desk.get(&path)).filter(|shown| shown["results_count"] == json!(1)));
-    let asking = desk.service.post(&format!("{path}/stop")).bearer(&admin).sent();
-    let store = Connection::open(desk.service.seotags().data().join("seotags.db")).unwrap();
+    wait_for("a result", || Some(setup.get(&path)).filter(|shown| shown["results_count"] == json!(1)));
+    let asking = setup.service.post(&format!("{path}/stop")).bearer(&admin).sent();
+    let store = Connection::open(setup.service.seotags().data().join("seotags.db")).unwrap();
     let in_line = || store.query_row("SELECT count(*) FROM queue", [], |row| row.get::<_, u64>(0)).unwrap();
     wait_for("the stop to begin", || (in_line() == 0).then_some(()));
     drop(asking);
     let status = || store.query_row("SELECT status FROM analyses", [], |row| row.get::<_, String>(0)).unwrap();
     wait_for("the end of the run", || (status() == "stopped").then_some(()));
-    assert_eq!(actions(&desk, &admin), ["view_analysis", "stop_analysis"]);
+    assert_eq!(actions(&setup, &admin), ["view_analysis", "stop_analysis"]);
 }
 
 #[test]
 fn a_stop_before_a_deletion_is_logged_separately() {
-    let desk = Desk::with_admin(holding(&["/a", "/late"]));
-    let admin = desk.service.admin().access_token;
-    let id = desk.begin(&["/a", "/late"]);
+    let setup = SiteProject::with_admin(holding(&["/a", "/late"]));
+    let admin = setup.service.admin().access_token;
+    let id = setup.begin(&["/a", "/late"]);
     wait_for("a result", || {
-        Some(desk.get(&format!("/analyses/{id}"))).filter(|shown| shown["results_count"] == json!(1))
+        Some(setup.get(&format!("/analyses/{id}"))).filter(|shown| shown["results_count"] == json!(1))
     });
-    assert_eq!(ask(&desk, &admin, "DELETE", &format!("/projects/{}", desk.project)).status, 204);
-    assert_eq!(actions(&desk, &admin), ["view_project", "stop_analysis", "delete_project"]);
-    let page = desk.service.get("/admin/logs?limit=100").bearer(&admin).send().json();
+    assert_eq!(ask(&setup, &admin, "DELETE", &format!("/projects/{}", setup.project)).status, 204);
+    assert_eq!(actions(&setup, &admin), ["view_project", "stop_analysis", "delete_project"]);
+    let page = setup.service.get("/admin/logs?limit=100").bearer(&admin).send().json();
     let stop = page["items"].as_array().unwrap().iter().find(|entry| entry["action"] == "stop_analysis").unwrap();
     assert_eq!(stop["details"]["analysis_id"], json!(id));
 }
@@ -81,15 +81,15 @@ fn reviews_and_undos_of_an_administrator_are_logged() {
         .with("OPENAI_API_KEY", "sk-1")
         .with("OPENAI_BASE_URL", &model.base_url());
     let site = Site::serve([("/a", page("Trail Runner", "A light shoe for rough paths."))]);
-    let desk = Desk::on(seotags, site, &[]);
-    let admin = desk.service.admin().access_token;
-    let id = desk.begin(&["/a"]);
-    desk.wait_for(id, "success");
-    let send = |path: &str, body: &Value| desk.service.post(path).bearer(&admin).json(body).send();
+    let setup = SiteProject::on(seotags, site, &[]);
+    let admin = setup.service.admin().access_token;
+    let id = setup.begin(&["/a"]);
+    setup.wait_for(id, "success");
+    let send = |path: &str, body: &Value| setup.service.post(path).bearer(&admin).json(body).send();
     let all = json!({"elements": ["title"], "decision": "accepted"});
     assert_eq!(send(&format!("/analyses/{id}/decisions"), &all).status, 200);
-    assert_eq!(ask(&desk, &admin, "POST", &format!("/analyses/{id}/decisions/undo")).status, 200);
+    assert_eq!(ask(&setup, &admin, "POST", &format!("/analyses/{id}/decisions/undo")).status, 200);
     let review = send(&format!("/analyses/{id}/review"), &json!({"elements_to_review": ["title"]}));
     assert_eq!(review.status, 200, "{review:?}");
-    assert_eq!(actions(&desk, &admin), ["view_analysis", "decide", "undo_decisions", "review_analysis"]);
+    assert_eq!(actions(&setup, &admin), ["view_analysis", "decide", "undo_decisions", "review_analysis"]);
 }

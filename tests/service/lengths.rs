@@ -1,6 +1,6 @@
 //! Maximum lengths of all request texts in the OpenAPI document.
 
-use crate::support::{Desk, PASSWORD, shop};
+use crate::support::{PASSWORD, SiteProject, shop};
 use serde_json::{Map, Value, json};
 
 /// Longer than any field allows, except for session data of profiles.
@@ -55,11 +55,11 @@ fn body(place: &[String], text: &str) -> Value {
 
 #[test]
 fn every_text_of_every_body_has_a_maximum_length() {
-    let desk = Desk::with_admin(shop(&["/a"]));
-    let id = desk.begin(&["/a"]);
-    let result = desk.wait_for(id, "success")["results"][0]["id"].clone();
-    let admin = desk.service.admin().access_token;
-    let document = desk.service.get("/openapi.json").send().json();
+    let setup = SiteProject::with_admin(shop(&["/a"]));
+    let id = setup.begin(&["/a"]);
+    let result = setup.wait_for(id, "success")["results"][0]["id"].clone();
+    let admin = setup.service.admin().access_token;
+    let document = setup.service.get("/openapi.json").send().json();
     let mut all = Vec::new();
     for (path, item) in document["paths"].as_object().unwrap() {
         for (method, operation) in item.as_object().unwrap() {
@@ -70,13 +70,13 @@ fn every_text_of_every_body_has_a_maximum_length() {
         }
     }
     assert!(all.len() > 80, "{} texts", all.len());
-    let profile = desk.send("POST", "/browser-profiles/", &json!({"name": "Desk"})).json()["id"].clone();
+    let profile = setup.send("POST", "/browser-profiles/", &json!({"name": "Desk"})).json()["id"].clone();
     let told = json!({"url": "https://hooks.shop.example/seotags", "events": ["analysis.finished"]});
-    let webhook = desk.send("POST", "/users/me/webhooks/", &told).json()["id"].clone();
+    let webhook = setup.send("POST", "/users/me/webhooks/", &told).json()["id"].clone();
     for Text { method, path, place } in &all {
         let field = place.iter().rev().find(|name| !name.is_empty()).unwrap();
         let ids = [
-            ("/projects/{id}", json!(desk.project)),
+            ("/projects/{id}", json!(setup.project)),
             ("/analyses/{id}", json!(id)),
             ("/browser-profiles/{id}", profile.clone()),
             ("/webhooks/{id}", webhook.clone()),
@@ -86,8 +86,8 @@ fn every_text_of_every_body_has_a_maximum_length() {
             target = target.replace(of, &of.replace("{id}", &number.to_string()));
         }
         let target = target.replace("{id}", "1");
-        let token = if path.contains("/admin/") { &admin } else { &desk.ada.access_token };
-        let call = desk.service.call(&method.to_ascii_uppercase(), &target).bearer(token);
+        let token = if path.contains("/admin/") { &admin } else { &setup.ada.access_token };
+        let call = setup.service.call(&method.to_ascii_uppercase(), &target).bearer(token);
         let is_public = document["paths"][path][method]["security"] == json!([]);
         let chars = if is_public { PUBLIC_CHARS } else { CHARS };
         let reply = call.json(&body(place, &"x".repeat(chars))).send();
@@ -95,14 +95,14 @@ fn every_text_of_every_body_has_a_maximum_length() {
         let is_named = reply.status == 422 && reply.body.contains(field.as_str()) && reply.body.contains("characters");
         assert!(is_named || CUT.contains(&field.as_str()) && reply.status < 500, "{at}");
     }
-    assert_eq!(desk.service.try_sign_in("ada@shop.example", PASSWORD).status, 200, "nothing was changed");
+    assert_eq!(setup.service.try_sign_in("ada@shop.example", PASSWORD).status, 200, "nothing was changed");
 }
 
 #[test]
 fn a_text_that_is_too_long_is_refused_with_field_and_limit() {
-    let desk = Desk::new(shop(&["/a"]));
-    let project = format!("/projects/{}", desk.project);
-    let said = |path: &str, body: Value| desk.send("PUT", path, &body).said();
+    let setup = SiteProject::new(shop(&["/a"]));
+    let project = format!("/projects/{}", setup.project);
+    let said = |path: &str, body: Value| setup.send("PUT", path, &body).said();
     assert_eq!(
         said(&project, json!({"tone_and_style": "x".repeat(2_001)})),
         "422 Invalid input: tone_and_style: it has 2,001 characters; at most 2,000 are allowed."
@@ -111,25 +111,25 @@ fn a_text_that_is_too_long_is_refused_with_field_and_limit() {
         said("/users/me", json!({"default_forbidden_words_in_tags": ["cheap", "x".repeat(101)]})),
         "422 Invalid input: default_forbidden_words_in_tags[1]: it has 101 characters; at most 100 are allowed."
     );
-    let mut analysis = desk.configuration(&["/a"]);
+    let mut analysis = setup.configuration(&["/a"]);
     analysis["urls"][0]["target_keyword"] = json!("x".repeat(201));
     assert_eq!(
-        desk.send("POST", &format!("{project}/analyses/"), &analysis).said(),
+        setup.send("POST", &format!("{project}/analyses/"), &analysis).said(),
         "422 Invalid input: urls[0].target_keyword: it has 201 characters; at most 200 are allowed."
     );
-    assert_eq!(desk.send("PUT", &project, &json!({"tone_and_style": "é".repeat(2_000)})).status, 200);
+    assert_eq!(setup.send("PUT", &project, &json!({"tone_and_style": "é".repeat(2_000)})).status, 200);
 }
 
 #[test]
 fn one_character_too_many_is_refused_with_field_and_limit() {
-    let desk = Desk::with_admin(shop(&["/a"]));
-    let admin = desk.service.admin().access_token;
-    let (analyses, too_long) = (format!("/projects/{}/analyses/", desk.project), |most: usize| "x".repeat(most + 1));
-    let mut ruled = desk.configuration(&["/a"]);
+    let setup = SiteProject::with_admin(shop(&["/a"]));
+    let admin = setup.service.admin().access_token;
+    let (analyses, too_long) = (format!("/projects/{}/analyses/", setup.project), |most: usize| "x".repeat(most + 1));
+    let mut ruled = setup.configuration(&["/a"]);
     ruled["filter_rules"] = json!([{"type": "exclude", "pattern": too_long(1_000)}]);
-    let mut cleaned = desk.configuration(&["/a"]);
+    let mut cleaned = setup.configuration(&["/a"]);
     cleaned["selectors_to_remove_before_distillation"] = json!([too_long(1_000)]);
-    let ada = &desk.ada.access_token;
+    let ada = &setup.ada.access_token;
     for (token, method, path, body, field, most) in [
         (ada, "PUT", "/users/me", json!({"agency_name": too_long(54)}), "agency_name", "54"),
         (ada, "PUT", "/users/me", json!({"password": too_long(1_000)}), "password", "1,000"),
@@ -156,7 +156,7 @@ fn one_character_too_many_is_refused_with_field_and_limit() {
             "1,000",
         ),
     ] {
-        let reply = desk.service.call(method, path).bearer(token).json(&body).send();
+        let reply = setup.service.call(method, path).bearer(token).json(&body).send();
         assert!(
             reply.said().starts_with(&format!("422 Invalid input: {field}: it has "))
                 && reply.said().ends_with(&format!(" characters; at most {most} are allowed."))
@@ -168,14 +168,14 @@ fn one_character_too_many_is_refused_with_field_and_limit() {
 
 #[test]
 fn names_of_projects_and_analyses_are_refused_as_the_dashboard_expects() {
-    let desk = Desk::new(shop(&["/a"]));
-    let project = format!("/projects/{}", desk.project);
-    let said = |method: &str, path: &str, body: Value| desk.send(method, path, &body).said();
+    let setup = SiteProject::new(shop(&["/a"]));
+    let project = format!("/projects/{}", setup.project);
+    let said = |method: &str, path: &str, body: Value| setup.send(method, path, &body).said();
     assert_eq!(
         said("PUT", &project, json!({"name": "x".repeat(121)})),
         "400 Invalid name: give it 1 to 120 characters."
     );
-    let mut analysis = desk.configuration(&["/a"]);
+    let mut analysis = setup.configuration(&["/a"]);
     analysis["name"] = json!("x".repeat(201));
     assert_eq!(
         said("POST", &format!("{project}/analyses/"), analysis),

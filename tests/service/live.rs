@@ -1,7 +1,7 @@
 //! Messages on sockets while pages are slow, and when the service stops.
 
 use crate::program::{Seotags, page};
-use crate::support::{Desk, Service, Socket, shop};
+use crate::support::{Service, SiteProject, Socket, shop};
 use serde_json::{Value, json};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -11,12 +11,13 @@ use std::thread;
 fn list_sockets_get_single_results_however_slow_pages_are() {
     let site = shop(&["/quick"]);
     site.answer("/late", page("Late", "A shoe that comes late.").held());
-    let desk = Desk::new(site);
-    let token = &desk.ada.access_token;
-    let project = format!("/ws/project-updates/{}", desk.project);
-    let mut listening = ["/ws/user-updates", &project].map(|path| Socket::open(&desk.service, path, token).listening());
+    let setup = SiteProject::new(site);
+    let token = &setup.ada.access_token;
+    let project = format!("/ws/project-updates/{}", setup.project);
+    let mut listening =
+        ["/ws/user-updates", &project].map(|path| Socket::open(&setup.service, path, token).listening());
     // One of them may reach it by chance.
-    let ids = [(); 3].map(|()| desk.begin(&["/quick", "/late"]));
+    let ids = [(); 3].map(|()| setup.begin(&["/quick", "/late"]));
     for socket in &mut listening {
         let told = RefCell::new(BTreeSet::new());
         socket.until(|message| {
@@ -33,18 +34,18 @@ fn list_sockets_get_single_results_however_slow_pages_are() {
 /// until the end.
 #[test]
 fn a_run_is_announced_after_its_start_is_stored() {
-    let desk = Desk::new(shop(&["/a"]));
-    let token = &desk.ada.access_token;
-    let ids = [(); 3].map(|()| desk.begin(&["/a"]));
+    let setup = SiteProject::new(shop(&["/a"]));
+    let token = &setup.ada.access_token;
+    let ids = [(); 3].map(|()| setup.begin(&["/a"]));
     for id in ids {
-        desk.wait_for(id, "success");
+        setup.wait_for(id, "success");
     }
-    let open = |path: &str| Socket::open(&desk.service, path, token).listening();
+    let open = |path: &str| Socket::open(&setup.service, path, token).listening();
     let mut reports = ids.map(|id| open(&format!("/ws/analysis-updates/{id}")));
-    let mut lists = ["/ws/user-updates", &format!("/ws/project-updates/{}", desk.project)].map(open);
-    desk.site.answer("/a", page("Late", "A shoe that comes late.").held());
+    let mut lists = ["/ws/user-updates", &format!("/ws/project-updates/{}", setup.project)].map(open);
+    setup.site.answer("/a", page("Late", "A shoe that comes late.").held());
     for id in ids {
-        let begun = desk.ask("POST", &format!("/analyses/{id}/relaunch?overwrite=true"));
+        let begun = setup.ask("POST", &format!("/analyses/{id}/relaunch?overwrite=true"));
         assert_eq!(begun.status, 200, "{begun:?}");
     }
     let is_begun = |message: &Value| message["analysis"]["status"] == "processing";
@@ -58,7 +59,7 @@ fn a_run_is_announced_after_its_start_is_stored() {
             ids.iter().all(|id| told.borrow().contains(id))
         });
     }
-    desk.site.release();
+    setup.site.release();
 }
 
 #[test]
@@ -82,18 +83,18 @@ fn every_socket_is_closed_when_the_service_stops() {
 fn lists_and_messages_count_failed_pages() {
     // Nothing listens on this port.
     let gone = "127.0.0.1:1";
-    let desk = Desk::on(Seotags::new(), shop(&["/a"]), &["--retries", "0", "--allow-host", gone]);
-    let mut socket = Socket::open(&desk.service, "/ws/user-updates", &desk.ada.access_token).listening();
-    let mut body = desk.configuration(&["/a"]);
+    let setup = SiteProject::on(Seotags::new(), shop(&["/a"]), &["--retries", "0", "--allow-host", gone]);
+    let mut socket = Socket::open(&setup.service, "/ws/user-updates", &setup.ada.access_token).listening();
+    let mut body = setup.configuration(&["/a"]);
     body["urls"].as_array_mut().unwrap().push(json!({"url": format!("http://{gone}/")}));
-    let made = desk.send("POST", &format!("/projects/{}/analyses/", desk.project), &body);
+    let made = setup.send("POST", &format!("/projects/{}/analyses/", setup.project), &body);
     assert_eq!(made.status, 201, "{made:?}");
     socket.until(|message| {
         let analysis = &message["analysis"];
         analysis["status"] == "success" && analysis["failed_urls_count"] == 1
     });
-    let project = format!("/projects/{}", desk.project);
-    let rows = [desk.get(&project)["analyses"].clone(), desk.get(&format!("{project}/analyses/"))];
+    let project = format!("/projects/{}", setup.project);
+    let rows = [setup.get(&project)["analyses"].clone(), setup.get(&format!("{project}/analyses/"))];
     let rows = rows.map(|rows| (rows[0]["failed_urls_count"].clone(), rows[0]["total_urls_count"].clone()));
     assert_eq!(rows, [(json!(1), json!(2)), (json!(1), json!(2))]);
 }

@@ -1,7 +1,7 @@
 //! Memory use of large answers and bodies, and their effect on other clients.
 
 use crate::program::{Answer, Site};
-use crate::support::{Desk, shop, watch_for};
+use crate::support::{SiteProject, shop, watch_for};
 use rusqlite::Connection;
 use serde_json::Value;
 use std::thread;
@@ -26,14 +26,14 @@ fn worst_page() -> Answer {
 }
 
 /// A desk with an analysis of [`RESULTS`] pages and results of the worst page, and its number.
-pub(crate) fn with_many_results() -> (Desk, i64) {
-    let mut desk = Desk::new(Site::serve([("/worst".to_owned(), worst_page())]));
-    let id = desk.begin(&["/worst"]);
-    desk.wait_for(id, "success");
-    let whole = desk.ask("GET", &format!("/analyses/{id}/results")).body.len();
+pub(crate) fn with_many_results() -> (SiteProject, i64) {
+    let mut setup = SiteProject::new(Site::serve([("/worst".to_owned(), worst_page())]));
+    let id = setup.begin(&["/worst"]);
+    setup.wait_for(id, "success");
+    let whole = setup.ask("GET", &format!("/analyses/{id}/results")).body.len();
     assert!((8 << 10..26 << 10).contains(&whole), "the largest page made a result of {whole} bytes");
-    desk.service.stop();
-    let store = Connection::open(desk.service.seotags().data().join("seotags.db")).unwrap();
+    setup.service.stop();
+    let store = Connection::open(setup.service.seotags().data().join("seotags.db")).unwrap();
     let sql =
         "SELECT group_concat(name, ', ') FROM pragma_table_info('results') WHERE name NOT IN ('id', 'unique_key')";
     let columns: String = store.query_row(sql, [], |row| row.get(0)).unwrap();
@@ -51,29 +51,29 @@ pub(crate) fn with_many_results() -> (Desk, i64) {
     );
     store.execute_batch(&listed).unwrap();
     drop(store);
-    desk.start_again(&[]);
-    (desk, id)
+    setup.start_again(&[]);
+    (setup, id)
 }
 
 #[test]
 fn eight_concurrent_large_answers_use_little_memory_and_health_responds() {
-    let (desk, id) = with_many_results();
-    let first = desk.ask("GET", &format!("/analyses/{id}"));
+    let (setup, id) = with_many_results();
+    let first = setup.ask("GET", &format!("/analyses/{id}"));
     assert_eq!(first.status, 200);
-    let before = desk.service.peak_memory();
+    let before = setup.service.peak_memory();
     thread::scope(|scope| {
         let asking: Vec<_> = (0..8)
             .map(|n| {
                 let path = if n % 2 == 0 { String::new() } else { "/results?limit=5000".to_owned() };
                 scope.spawn({
-                    let desk = &desk;
-                    move || desk.ask("GET", &format!("/analyses/{id}{path}"))
+                    let setup = &setup;
+                    move || setup.ask("GET", &format!("/analyses/{id}{path}"))
                 })
             })
             .collect();
         // From before the first answer until the last one has arrived.
         loop {
-            assert_eq!(desk.service.get("/health").status(), 200, "health answers during large answers");
+            assert_eq!(setup.service.get("/health").status(), 200, "health answers during large answers");
             if asking.iter().all(thread::ScopedJoinHandle::is_finished) {
                 break;
             }
@@ -84,15 +84,15 @@ fn eight_concurrent_large_answers_use_little_memory_and_health_responds() {
             assert!((24 << 20..MOST_BYTES).contains(&reply.body.len()), "{} bytes", reply.body.len());
         }
     });
-    let more = desk.service.peak_memory() - before;
+    let more = setup.service.peak_memory() - before;
     assert!(more < MOST_MEMORY, "{} MiB more", more >> 20);
 }
 
 #[test]
 fn health_is_answered_while_the_maximum_of_long_answers_is_unread() {
-    let (desk, id) = with_many_results();
+    let (setup, id) = with_many_results();
     let path = format!("/analyses/{id}");
-    let ask = || desk.service.get(&path).bearer(&desk.ada.access_token);
+    let ask = || setup.service.get(&path).bearer(&setup.ada.access_token);
     let mut held = Vec::new();
     // Each has begun and is larger than socket buffers, until another one is refused.
     for _ in 0..8 {
@@ -103,14 +103,14 @@ fn health_is_answered_while_the_maximum_of_long_answers_is_unread() {
         held.push(stream);
     }
     assert_eq!(ask().status(), 429, "all eight are in progress");
-    assert_eq!(desk.service.get("/health").status(), 200);
-    assert_eq!(desk.get("/users/me")["email"], "ada@shop.example", "short answers still work");
+    assert_eq!(setup.service.get("/health").status(), 200);
+    assert_eq!(setup.get("/users/me")["email"], "ada@shop.example", "short answers still work");
 }
 
 #[test]
 fn an_answer_ends_at_32_mib_and_names_where_the_rest_begins() {
-    let (desk, id) = with_many_results();
-    let shown = desk.get(&format!("/analyses/{id}"));
+    let (setup, id) = with_many_results();
+    let shown = setup.get(&format!("/analyses/{id}"));
     let numbers = |list: &Value| -> Vec<i64> {
         list.as_array().unwrap().iter().map(|result| result["id"].as_i64().unwrap()).collect()
     };
@@ -118,7 +118,7 @@ fn an_answer_ends_at_32_mib_and_names_where_the_rest_begins() {
     assert!(shown["results_truncated"] == true && shown["results_count"] == RESULTS, "{}", seen.len());
     let mut before = *seen.last().unwrap();
     loop {
-        let page = desk.get(&format!("/analyses/{id}/results?limit=5000&before_id={before}"));
+        let page = setup.get(&format!("/analyses/{id}/results?limit=5000&before_id={before}"));
         assert_eq!(page["total"], RESULTS);
         seen.extend(numbers(&page["items"]));
         let Some(next) = page["next_before_id"].as_i64() else { break };
@@ -130,10 +130,10 @@ fn an_answer_ends_at_32_mib_and_names_where_the_rest_begins() {
 
 #[test]
 fn a_short_list_is_complete() {
-    let desk = Desk::new(shop(&["/a", "/b"]));
-    let id = desk.begin(&["/a", "/b"]);
-    let shown = desk.wait_for(id, "success");
+    let setup = SiteProject::new(shop(&["/a", "/b"]));
+    let id = setup.begin(&["/a", "/b"]);
+    let shown = setup.wait_for(id, "success");
     assert_eq!((&shown["results_truncated"], shown["results"].as_array().unwrap().len()), (&Value::Bool(false), 2));
-    let page = desk.get(&format!("/analyses/{id}/results"));
+    let page = setup.get(&format!("/analyses/{id}/results"));
     assert_eq!((&page["next_before_id"], page["items"].as_array().unwrap().len()), (&Value::Null, 2));
 }

@@ -1,7 +1,7 @@
 //! Metrics for Prometheus, on a separate listener.
 
 use crate::program::Seotags;
-use crate::support::{Call, Desk, PASSWORD, Service, shop};
+use crate::support::{Call, PASSWORD, Service, SiteProject, shop};
 use std::net::SocketAddr;
 
 fn watched() -> (Service, SocketAddr) {
@@ -49,10 +49,10 @@ fn requests_are_counted_by_route_and_status() {
 #[test]
 fn stored_pages_are_counted() {
     let site = shop(&["/a", "/b", "/c"]);
-    let mut desk = Desk::on(Seotags::new(), site, &["--metrics", "127.0.0.1:0"]);
-    let figures = address(&mut desk.service);
-    let id = desk.begin(&["/a", "/b", "/c"]);
-    desk.wait_for(id, "success");
+    let mut setup = SiteProject::on(Seotags::new(), site, &["--metrics", "127.0.0.1:0"]);
+    let figures = address(&mut setup.service);
+    let id = setup.begin(&["/a", "/b", "/c"]);
+    setup.wait_for(id, "success");
     let text = Call::new(figures, "GET", "/metrics").send().body;
     assert!((value(&text, "seotags_pages_total ") - 3.0).abs() < f64::EPSILON, "{text}");
 }

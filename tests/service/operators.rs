@@ -1,20 +1,20 @@
 //! Flags of the operator that change what users can do.
 
 use crate::program::{Seotags, Site, page};
-use crate::support::{Desk, PASSWORD, Reply, Service, shop};
+use crate::support::{PASSWORD, Reply, Service, SiteProject, shop};
 use serde_json::json;
 use std::net::TcpListener;
 
 #[test]
 fn max_urls_limits_the_length_of_lists() {
-    let desk = Desk::on(Seotags::new(), shop(&["/a", "/b"]), &["--max-urls", "2"]);
-    assert_eq!(desk.get("/utils/client-config")["max_urls"], json!(2));
-    let path = format!("/projects/{}/analyses/", desk.project);
-    let refused = desk.send("POST", &path, &desk.configuration(&["/a", "/b", "/c"]));
+    let setup = SiteProject::on(Seotags::new(), shop(&["/a", "/b"]), &["--max-urls", "2"]);
+    assert_eq!(setup.get("/utils/client-config")["max_urls"], json!(2));
+    let path = format!("/projects/{}/analyses/", setup.project);
+    let refused = setup.send("POST", &path, &setup.configuration(&["/a", "/b", "/c"]));
     assert_eq!(refused.said(), "400 At most 2 addresses per analysis.");
-    let id = desk.begin(&["/a", "/b"]);
-    desk.wait_for(id, "success");
-    let refused = desk.send("PUT", &format!("/analyses/{id}"), &desk.configuration(&["/a", "/b", "/c"]));
+    let id = setup.begin(&["/a", "/b"]);
+    setup.wait_for(id, "success");
+    let refused = setup.send("PUT", &format!("/analyses/{id}"), &setup.configuration(&["/a", "/b", "/c"]));
     assert_eq!(refused.said(), "400 At most 2 addresses per analysis.");
 }
 
@@ -67,23 +67,24 @@ fn resume_with_failed_retries_only_the_failed_pages() {
     let address = listener.local_addr().unwrap();
     drop(listener);
     let late = format!("http://{address}/late");
-    let desk = Desk::on(Seotags::new(), shop(&["/a"]), &["--retries", "0", "--allow-host", &address.to_string()]);
-    let mut body = desk.configuration(&["/a"]);
+    let setup =
+        SiteProject::on(Seotags::new(), shop(&["/a"]), &["--retries", "0", "--allow-host", &address.to_string()]);
+    let mut body = setup.configuration(&["/a"]);
     body["urls"].as_array_mut().unwrap().push(json!({ "url": late }));
-    let made = desk.send("POST", &format!("/projects/{}/analyses/", desk.project), &body).json();
+    let made = setup.send("POST", &format!("/projects/{}/analyses/", setup.project), &body).json();
     let path = format!("/analyses/{}", made["id"]);
-    let done = desk.wait_for(made["id"].as_i64().unwrap(), "success");
+    let done = setup.wait_for(made["id"].as_i64().unwrap(), "success");
     assert_eq!((&done["processed_urls_count"], &done["failed_urls_count"]), (&json!(2), &json!(1)), "{done}");
-    assert_eq!(desk.ask("POST", &format!("{path}/resume")).said(), "400 All URLs are already processed.");
+    assert_eq!(setup.ask("POST", &format!("{path}/resume")).said(), "400 All URLs are already processed.");
 
     let site =
         Site::serve_on(TcpListener::bind(address).unwrap(), [("/late", page("Late", "A shoe that comes late."))]);
-    assert_eq!(desk.ask("POST", &format!("{path}/resume?failed=true")).said(), "200 Analysis resumed.");
-    let done = desk.wait_for(made["id"].as_i64().unwrap(), "success");
+    assert_eq!(setup.ask("POST", &format!("{path}/resume?failed=true")).said(), "200 Analysis resumed.");
+    let done = setup.wait_for(made["id"].as_i64().unwrap(), "success");
     assert_eq!((&done["processed_urls_count"], &done["failed_urls_count"]), (&json!(2), &json!(0)), "{done}");
     let found = done["results"].as_array().unwrap().iter().find(|result| result["url"] == json!(late)).unwrap();
     assert_eq!((&found["current_title"], &found["error"]), (&json!("Late"), &json!(null)));
-    assert_eq!(desk.site.requests().iter().filter(|asked| *asked == "/a").count(), 1);
+    assert_eq!(setup.site.requests().iter().filter(|asked| *asked == "/a").count(), 1);
     assert!(site.requests().contains(&"/late".to_owned()));
-    assert_eq!(desk.ask("POST", &format!("{path}/resume?failed=true")).said(), "400 No page has failed.");
+    assert_eq!(setup.ask("POST", &format!("{path}/resume?failed=true")).said(), "400 No page has failed.");
 }

@@ -1,7 +1,7 @@
 //! Reading an analysis that is relaunched at the same time: the parts of two runs are never mixed.
 
 use crate::memory::with_many_results;
-use crate::support::{Desk, shop};
+use crate::support::{SiteProject, shop};
 use serde_json::{Value, json};
 use std::io::Read;
 use std::time::Duration;
@@ -10,11 +10,11 @@ const RELAUNCHED: &str = "409 Analysis was relaunched while it was read. Read it
 
 #[test]
 fn an_answer_interrupted_by_a_relaunch_never_ends_as_complete() {
-    let (desk, id) = with_many_results();
+    let (setup, id) = with_many_results();
     let analysis = format!("/analyses/{id}");
     let paths = ["", "/results?limit=5000", "/export/csv"].map(|what| format!("{analysis}{what}"));
-    let unread = paths.clone().map(|path| desk.unread(&desk.ada.access_token, &path));
-    let relaunched = desk.ask("POST", &format!("{analysis}/relaunch?overwrite=true"));
+    let unread = paths.clone().map(|path| setup.unread(&setup.ada.access_token, &path));
+    let relaunched = setup.ask("POST", &format!("{analysis}/relaunch?overwrite=true"));
     assert_eq!(relaunched.status, 200, "{}", &relaunched.body[..200]);
     for (path, mut stream) in paths.iter().zip(unread) {
         stream.set_read_timeout(Some(Duration::from_mins(1))).unwrap();
@@ -27,22 +27,22 @@ fn an_answer_interrupted_by_a_relaunch_never_ends_as_complete() {
 
 #[test]
 fn a_cursor_of_the_previous_run_is_refused() {
-    let desk = Desk::new(shop(&["/a", "/b", "/c"]));
-    let id = desk.begin(&["/a", "/b", "/c"]);
-    desk.wait_for(id, "success");
+    let setup = SiteProject::new(shop(&["/a", "/b", "/c"]));
+    let id = setup.begin(&["/a", "/b", "/c"]);
+    setup.wait_for(id, "success");
     let results = format!("/analyses/{id}/results");
-    let page = desk.get(&format!("{results}?limit=1"));
+    let page = setup.get(&format!("{results}?limit=1"));
     let behind = format!("{results}?before_id={}", page["next_before_id"]);
-    let rest = desk.get(&behind);
+    let rest = setup.get(&behind);
     assert_eq!(rest["items"].as_array().unwrap().len(), 2);
-    let last = desk.get(&format!("{results}?before_id={}", rest["items"][1]["id"]));
+    let last = setup.get(&format!("{results}?before_id={}", rest["items"][1]["id"]));
     assert_eq!(
         (&last["items"], &last["next_before_id"]),
         (&json!([]), &Value::Null),
         "nothing follows the last result"
     );
-    assert_eq!(desk.ask("POST", &format!("/analyses/{id}/relaunch?overwrite=true")).status, 200);
-    desk.wait_for(id, "success");
-    assert_eq!(desk.ask("GET", &behind).said(), RELAUNCHED);
-    assert_eq!(desk.get(&results)["items"].as_array().unwrap().len(), 3);
+    assert_eq!(setup.ask("POST", &format!("/analyses/{id}/relaunch?overwrite=true")).status, 200);
+    setup.wait_for(id, "success");
+    assert_eq!(setup.ask("GET", &behind).said(), RELAUNCHED);
+    assert_eq!(setup.get(&results)["items"].as_array().unwrap().len(), 3);
 }

@@ -1,7 +1,7 @@
 //! The command line with a team's service instead of a local store.
 
 use crate::program::{Answer, Seotags, Site, page};
-use crate::support::{Desk, Service, holding, shop, wait_for};
+use crate::support::{Service, SiteProject, holding, shop, wait_for};
 use serde_json::{Value, json};
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
@@ -13,12 +13,12 @@ struct Aside {
 }
 
 impl Aside {
-    fn of(desk: &Desk, scope: &str) -> Self {
+    fn of(setup: &SiteProject, scope: &str) -> Self {
         let body = json!({"name": scope, "scope": scope});
-        let made = desk.send("POST", "/users/me/tokens/", &body);
+        let made = setup.send("POST", "/users/me/tokens/", &body);
         assert_eq!(made.status, 201, "{made:?}");
         let seotags = Seotags::new().with("SEOTAGS_TOKEN", made.json()["token"].as_str().unwrap());
-        Self { seotags, server: server(&desk.service) }
+        Self { seotags, server: server(&setup.service) }
     }
 
     fn run(&self, arguments: &[&str]) -> (Option<i32>, String, String) {
@@ -50,11 +50,11 @@ fn untimed(mut record: Value) -> Value {
 
 #[test]
 fn results_of_a_service_are_written_like_local_ones() {
-    let desk = Desk::new(shop(&["/b", "/a", "/c"]));
-    let aside = Aside::of(&desk, "write");
-    aside.seotags.file("urls.csv", list(&desk.site, &["/b", "/a", "/missing", "/c"]));
+    let setup = SiteProject::new(shop(&["/b", "/a", "/c"]));
+    let aside = Aside::of(&setup, "write");
+    aside.seotags.file("urls.csv", list(&setup.site, &["/b", "/a", "/missing", "/c"]));
     let local = Seotags::new();
-    local.file("urls.csv", list(&desk.site, &["/b", "/a", "/missing", "/c"]));
+    local.file("urls.csv", list(&setup.site, &["/b", "/a", "/missing", "/c"]));
     let flags = ["run", "urls.csv", "--title-suffix", " | Shop", "--name", "Spring"];
     let (here, there) = (local.run(&flags), aside.run(&flags));
     assert_eq!((there.0, there.1), (Some(0), here.stdout), "{}", there.2);
@@ -66,7 +66,7 @@ fn results_of_a_service_are_written_like_local_ones() {
     ] {
         assert!(there.2.contains(line), "{line}: {}", there.2);
     }
-    let analysis = desk.get("/analyses/1");
+    let analysis = setup.get("/analyses/1");
     assert_eq!((&analysis["status"], &analysis["title_suffix"]), (&json!("success"), &json!(" | Shop")));
     assert_eq!(analysis["source_urls"][0]["target_keywords"], json!(["trail shoe"]));
     // No result is stored on this machine.
@@ -79,10 +79,10 @@ fn results_of_a_service_are_written_like_local_ones() {
     let asked: Vec<&str> = records.iter().map(|record| record["url"].as_str().unwrap()).collect();
     assert_eq!(
         asked,
-        ["/b", "/a", "/missing", "/c"].map(|path| desk.site.url(path)),
+        ["/b", "/a", "/missing", "/c"].map(|path| setup.site.url(path)),
         "URLs keep the order of the list"
     );
-    let sent = desk.get("/analyses/1/results?evidence=true")["items"].clone();
+    let sent = setup.get("/analyses/1/results?evidence=true")["items"].clone();
     for record in records {
         let item = sent.as_array().unwrap().iter().find(|item| item["url"] == record["url"]).unwrap();
         assert_eq!(untimed(item.clone()), untimed(record));
@@ -91,16 +91,16 @@ fn results_of_a_service_are_written_like_local_ones() {
 
 #[test]
 fn an_export_matches_the_service() {
-    let desk = Desk::new(shop(&["/b", "/a"]));
-    let id = desk.begin(&["/b", "/a"]);
-    desk.wait_for(id, "success");
-    let results = desk.get(&format!("/analyses/{id}/results"));
-    let of_b = results["items"].as_array().unwrap().iter().find(|item| item["url"] == desk.site.url("/b")).unwrap();
+    let setup = SiteProject::new(shop(&["/b", "/a"]));
+    let id = setup.begin(&["/b", "/a"]);
+    setup.wait_for(id, "success");
+    let results = setup.get(&format!("/analyses/{id}/results"));
+    let of_b = results["items"].as_array().unwrap().iter().find(|item| item["url"] == setup.site.url("/b")).unwrap();
     let path = format!("/analyses/{id}/results/{}/decisions", of_b["id"]);
-    assert_eq!(desk.send("PUT", &path, &json!({"title": {"decision": "accepted", "locked": false}})).status, 200);
+    assert_eq!(setup.send("PUT", &path, &json!({"title": {"decision": "accepted", "locked": false}})).status, 200);
 
-    let aside = Aside::of(&desk, "read");
-    let service = desk.ask("GET", &format!("/analyses/{id}/export/csv")).body;
+    let aside = Aside::of(&setup, "read");
+    let service = setup.ask("GET", &format!("/analyses/{id}/export/csv")).body;
     let (code, csv, said) = aside.run(&["export", "--format", "csv"]);
     assert_eq!((code, csv.as_str()), (Some(0), service.trim_start_matches('\u{feff}')), "{said}");
     let (code, _, said) = aside.run(&["export", "1", "-o", "tags.csv", "-o", "tags.xlsx", "-o", "report.pdf"]);
@@ -109,12 +109,12 @@ fn an_export_matches_the_service() {
     assert!(fs::read(aside.seotags.work().join("report.pdf")).unwrap().starts_with(b"%PDF"));
     let (_, data, _) = aside.run(&["export", "--format", "json"]);
     let (data, sent) =
-        (serde_json::from_str::<Value>(&data).unwrap(), desk.get(&format!("/analyses/{id}/export/json")));
+        (serde_json::from_str::<Value>(&data).unwrap(), setup.get(&format!("/analyses/{id}/export/json")));
     let known = data["analysis"].as_object().unwrap();
     assert!(known.len() > 15 && known["cost_usd"] == 0.0 && known.contains_key("usage"), "{known:?}");
     assert_eq!(data["analysis"], sent["analysis"]);
     let (_, accepted, _) = aside.run(&["export", "--format", "jsonl", "--accepted-only", "--columns", "url,decided"]);
-    assert!(accepted.lines().count() == 1 && accepted.contains(&desk.site.url("/b")), "{accepted}");
+    assert!(accepted.lines().count() == 1 && accepted.contains(&setup.site.url("/b")), "{accepted}");
     let (_, shown, said) = aside.run(&["show"]);
     assert!(shown.contains('✓') && said.contains("decided        1 accepted"), "{shown}{said}");
     assert_eq!(aside.run(&["export", "4711", "--format", "csv"]).0, Some(2));
@@ -124,12 +124,12 @@ fn an_export_matches_the_service() {
 
 #[test]
 fn the_list_matches_the_service() {
-    let desk = Desk::new(shop(&["/a"]));
-    let aside = Aside::of(&desk, "read");
+    let setup = SiteProject::new(shop(&["/a"]));
+    let aside = Aside::of(&setup, "read");
     let (code, _, said) = aside.run(&["list"]);
     assert!(code == Some(0) && said.contains("no analysis; `seotags run urls.csv --server http"), "{said}");
-    let id = desk.begin(&["/a"]);
-    desk.wait_for(id, "success");
+    let id = setup.begin(&["/a"]);
+    setup.wait_for(id, "success");
     let (_, table, _) = aside.run(&["list", "--status", "success", "--project", "shop"]);
     let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split_whitespace().collect()).collect();
     let title = ["ID", "Name", "Project", "Status", "Pages", "Failed", "Engine"];
@@ -144,44 +144,44 @@ fn the_list_matches_the_service() {
 
 #[test]
 fn an_analysis_belongs_to_the_project_of_its_site() {
-    let desk = Desk::new(shop(&["/a"]));
-    let aside = Aside::of(&desk, "write");
-    aside.seotags.file("urls.csv", list(&desk.site, &["/a"]));
+    let setup = SiteProject::new(shop(&["/a"]));
+    let aside = Aside::of(&setup, "write");
+    aside.seotags.file("urls.csv", list(&setup.site, &["/a"]));
     for flags in [&["--project", "SHOP"][..], &[], &[]] {
         let (code, _, said) = aside.run(&[&["run", "urls.csv", "-q"], flags].concat());
         assert_eq!(code, Some(0), "{said}");
     }
-    let projects = desk.get("/projects/");
+    let projects = setup.get("/projects/");
     let of = |name: &str| {
         let found = projects.as_array().unwrap().iter().find(|project| project["name"] == name).unwrap();
         (found["total_analyses"].clone(), found["domain"].clone())
     };
     assert_eq!(of("Shop").0, json!(1));
-    assert_eq!(of("127.0.0.1"), (json!(2), json!(desk.site.origin())));
+    assert_eq!(of("127.0.0.1"), (json!(2), json!(setup.site.origin())));
     let (code, _, said) = aside.run(&["run", "urls.csv", "--project", "Another"]);
     assert!(code == Some(2) && said.contains("409") && said.contains("it is “127.0.0.1”"), "{said}");
 }
 
 #[test]
 fn a_read_only_token_cannot_run_an_analysis() {
-    let desk = Desk::new(shop(&["/a"]));
-    let aside = Aside::of(&desk, "read");
-    aside.seotags.file("urls.csv", list(&desk.site, &["/a"]));
+    let setup = SiteProject::new(shop(&["/a"]));
+    let aside = Aside::of(&setup, "read");
+    aside.seotags.file("urls.csv", list(&setup.site, &["/a"]));
     let (code, _, said) = aside.run(&["run", "urls.csv", "-o", "tags.csv"]);
     assert!(code == Some(2) && said.contains("refuses (403): This token may not do that."), "{said}");
     assert!(said.contains("make one that can write at http://127.0.0.1:"), "{said}");
-    assert!(!aside.seotags.work().join("tags.csv").exists() && desk.site.requests().is_empty());
+    assert!(!aside.seotags.work().join("tags.csv").exists() && setup.site.requests().is_empty());
 }
 
 #[test]
 fn a_token_is_read_only_from_private_sources() {
-    let desk = Desk::new(shop(&["/a"]));
-    let made = desk.send("POST", "/users/me/tokens/", &json!({"name": "CI", "scope": "read"})).json();
+    let setup = SiteProject::new(shop(&["/a"]));
+    let made = setup.send("POST", "/users/me/tokens/", &json!({"name": "CI", "scope": "read"})).json();
     let token = made["token"].as_str().unwrap();
     // Plain http to this machine does not cross a network.
     let proxy = Site::serve([("/", page("A proxy", "It would read the token."))]);
     let seotags = Seotags::new().with("HTTP_PROXY", &proxy.origin()).with("NO_PROXY", "");
-    let server = server(&desk.service);
+    let server = server(&setup.service);
     let of = |flags: &[&str]| {
         let ended = seotags.run(&[&["list", "--server", server.as_str()], flags].concat());
         (ended.code, ended.stderr)
@@ -268,9 +268,9 @@ fn unsupported_flags_with_server_are_refused_by_name() {
 
 #[test]
 fn file_settings_are_not_sent_and_a_spending_cap_is_refused() {
-    let desk = Desk::new(shop(&["/a"]));
-    let aside = Aside::of(&desk, "write");
-    aside.seotags.file("urls.csv", list(&desk.site, &["/a"]));
+    let setup = SiteProject::new(shop(&["/a"]));
+    let aside = Aside::of(&setup, "write");
+    aside.seotags.file("urls.csv", list(&setup.site, &["/a"]));
     aside.seotags.file("seotags.toml", "title_suffix = \" | Here\"\nengine = \"builtin\"\n");
     let (code, _, said) = aside.run(&["run", "urls.csv"]);
     assert_eq!(code, Some(0), "{said}");
@@ -280,44 +280,44 @@ fn file_settings_are_not_sent_and_a_spending_cap_is_refused() {
     aside.seotags.file("caps.toml", "max_cost = 1.0\n");
     let (code, _, said) = aside.run(&["run", "urls.csv", "--config", "caps.toml"]);
     assert!(code == Some(2) && said.contains("max_cost (") && said.contains("does not work with --server"), "{said}");
-    let projects = desk.get("/projects/");
+    let projects = setup.get("/projects/");
     let analyses = projects.as_array().unwrap().iter().flat_map(|project| project["analyses"].as_array().unwrap());
     assert_eq!(analyses.count(), 1, "only the first run created one");
 }
 
 #[test]
 fn a_deleted_token_is_reported_with_the_running_analysis() {
-    let desk = Desk::new(holding(&["/late"]));
-    let aside = Aside::of(&desk, "write");
-    aside.seotags.file("urls.csv", list(&desk.site, &["/late"]));
+    let setup = SiteProject::new(holding(&["/late"]));
+    let aside = Aside::of(&setup, "write");
+    aside.seotags.file("urls.csv", list(&setup.site, &["/late"]));
     let mut running = aside.seotags.start(&aside.asking(&["run", "urls.csv", "-o", "tags.csv"]));
     running.wait_for("runs it as analysis 1");
-    let tokens = desk.get("/users/me/tokens/");
-    assert_eq!(desk.ask("DELETE", &format!("/users/me/tokens/{}", tokens[0]["id"])).status, 204);
+    let tokens = setup.get("/users/me/tokens/");
+    assert_eq!(setup.ask("DELETE", &format!("/users/me/tokens/{}", tokens[0]["id"])).status, 204);
     let ended = running.end();
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
     for line in ["(401)", "the service continues analysis 1: seotags export 1 -o tags.csv --server"] {
         assert!(ended.stderr.contains(line), "{line}: {}", ended.stderr);
     }
-    desk.site.release();
-    desk.wait_for(1, "success");
+    setup.site.release();
+    setup.wait_for(1, "success");
 }
 
 #[test]
 fn local_pages_are_not_sent_to_a_service() {
-    let desk = Desk::new(shop(&["/a"]));
-    let aside = Aside::of(&desk, "write");
+    let setup = SiteProject::new(shop(&["/a"]));
+    let aside = Aside::of(&setup, "write");
     aside.seotags.file("public/index.html", "<title>Here</title>");
     let (code, _, said) = aside.run(&["run", "public"]);
     assert!(code == Some(2) && said.contains("is a page on this machine"), "{said}");
-    assert_eq!(desk.get("/projects/").as_array().unwrap().len(), 1);
+    assert_eq!(setup.get("/projects/").as_array().unwrap().len(), 1);
 }
 
 #[test]
 fn an_unreachable_service_is_reported() {
-    let mut desk = Desk::new(shop(&["/a"]));
-    let aside = Aside::of(&desk, "read");
-    desk.service.stop();
+    let mut setup = SiteProject::new(shop(&["/a"]));
+    let aside = Aside::of(&setup, "read");
+    setup.service.stop();
     let (code, _, said) = aside.run(&["list"]);
     assert!(code == Some(3) && said.contains("cannot reach http://127.0.0.1:"), "{said}");
     assert!(said.contains("check that it runs"), "{said}");
@@ -325,9 +325,9 @@ fn an_unreachable_service_is_reported() {
 
 #[test]
 fn an_interrupt_leaves_the_analysis_running() {
-    let desk = Desk::new(holding(&["/a", "/late"]));
-    let aside = Aside::of(&desk, "write");
-    aside.seotags.file("urls.csv", list(&desk.site, &["/a", "/late"]));
+    let setup = SiteProject::new(holding(&["/a", "/late"]));
+    let aside = Aside::of(&setup, "write");
+    aside.seotags.file("urls.csv", list(&setup.site, &["/a", "/late"]));
     let mut running = aside.seotags.start(&aside.asking(&["run", "urls.csv"]));
     running.wait_for("runs it as analysis 1");
     running.signal("INT");
@@ -338,19 +338,19 @@ fn an_interrupt_leaves_the_analysis_running() {
     }
     let (code, _, said) = aside.run(&["show"]);
     assert!(code == Some(0) && said.contains("the service is processing it"), "{said}");
-    desk.site.release();
-    desk.wait_for(1, "success");
+    setup.site.release();
+    setup.wait_for(1, "success");
 }
 
 #[test]
 fn a_stopped_or_deleted_analysis_ends_with_an_error() {
-    let desk = Desk::new(holding(&["/late"]));
-    let aside = Aside::of(&desk, "write");
-    aside.seotags.file("urls.csv", list(&desk.site, &["/late"]));
+    let setup = SiteProject::new(holding(&["/late"]));
+    let aside = Aside::of(&setup, "write");
+    aside.seotags.file("urls.csv", list(&setup.site, &["/late"]));
     let mut running = aside.seotags.start(&aside.asking(&["run", "urls.csv", "-o", "tags.csv"]));
     running.wait_for("runs it as analysis 1");
-    wait_for("the run", || Some(desk.get("/analyses/1")).filter(|shown| shown["status"] == "processing"));
-    assert_eq!(desk.ask("POST", "/analyses/1/stop").status, 200);
+    wait_for("the run", || Some(setup.get("/analyses/1")).filter(|shown| shown["status"] == "processing"));
+    assert_eq!(setup.ask("POST", "/analyses/1/stop").status, 200);
     let ended = running.end();
     assert!(ended.code == Some(3) && ended.stderr.contains("somebody stopped analysis 1"), "{}", ended.stderr);
     assert!(
@@ -360,7 +360,7 @@ fn a_stopped_or_deleted_analysis_ends_with_an_error() {
     );
     let mut running = aside.seotags.start(&aside.asking(&["run", "urls.csv"]));
     running.wait_for("runs it as analysis 2");
-    assert_eq!(desk.ask("DELETE", "/analyses/2").status, 204);
+    assert_eq!(setup.ask("DELETE", "/analyses/2").status, 204);
     let ended = running.end();
     assert!(ended.code == Some(3) && ended.stderr.contains("somebody deleted analysis 2"), "{}", ended.stderr);
 }
@@ -371,9 +371,9 @@ fn a_failed_page_fails_a_strict_run() {
     let host = site.origin().trim_start_matches("http://").to_owned();
     let service = Service::start_with(Seotags::new(), &["--allow-host", &host, "--allow-host", "127.0.0.1:1"]);
     let ada = service.user("ada@shop.example");
-    let desk = Desk { service, ada, site, project: 0 };
-    let aside = Aside::of(&desk, "write");
-    aside.seotags.file("urls.csv", format!("{}http://127.0.0.1:1/gone\n", list(&desk.site, &["/a"])));
+    let setup = SiteProject { service, ada, site, project: 0 };
+    let aside = Aside::of(&setup, "write");
+    aside.seotags.file("urls.csv", format!("{}http://127.0.0.1:1/gone\n", list(&setup.site, &["/a"])));
     let (code, _, said) = aside.run(&["run", "urls.csv", "--strict", "-o", "tags.csv"]);
     assert_eq!(code, Some(1), "{said}");
     assert!(said.contains("retry       in the dashboard"), "{said}");

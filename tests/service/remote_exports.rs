@@ -2,7 +2,7 @@
 
 use crate::bounds::black_png;
 use crate::program::Seotags;
-use crate::support::{Desk, shop};
+use crate::support::{SiteProject, shop};
 use calamine::{Data, Reader, Xlsx};
 use serde_json::{Value, json};
 use std::fs;
@@ -14,20 +14,20 @@ const FILES: [&str; 9] =
 
 /// A service with a finished analysis and one decision, and a machine with a token that can only read.
 struct Exports {
-    desk: Desk,
+    setup: SiteProject,
     aside: Seotags,
     server: String,
 }
 
 impl Exports {
     fn new() -> Self {
-        let desk = Desk::new(shop(&PATHS));
-        let id = desk.begin(&[&PATHS[..], &["/missing"]].concat());
-        desk.wait_for(id, "success");
-        let made = desk.send("POST", "/users/me/tokens/", &json!({"name": "CI", "scope": "read"})).json();
+        let setup = SiteProject::new(shop(&PATHS));
+        let id = setup.begin(&[&PATHS[..], &["/missing"]].concat());
+        setup.wait_for(id, "success");
+        let made = setup.send("POST", "/users/me/tokens/", &json!({"name": "CI", "scope": "read"})).json();
         let aside = Seotags::new().with("SEOTAGS_TOKEN", made["token"].as_str().unwrap());
-        let server = format!("http://{}", desk.service.address());
-        let exports = Self { desk, aside, server };
+        let server = format!("http://{}", setup.service.address());
+        let exports = Self { setup, aside, server };
         exports
             .decide(&json!({"title": {"decision": "edited", "text": "=A title that a person wrote", "locked": false}}));
         exports
@@ -35,22 +35,22 @@ impl Exports {
 
     /// Decides about the texts of `/a`.
     fn decide(&self, body: &Value) {
-        let results = self.desk.get("/analyses/1/results?sort=position");
+        let results = self.setup.get("/analyses/1/results?sort=position");
         let of_a = &results["items"][2];
-        assert_eq!(of_a["url"], self.desk.site.url("/a"), "the results have the order of the list");
-        let decided = self.desk.send("PUT", &format!("/analyses/1/results/{}/decisions", of_a["id"]), body);
+        assert_eq!(of_a["url"], self.setup.site.url("/a"), "the results have the order of the list");
+        let decided = self.setup.send("PUT", &format!("/analyses/1/results/{}/decisions", of_a["id"]), body);
         assert_eq!(decided.status, 200, "{decided:?}");
     }
 
     /// Exports from the store of the service, on its machine, and through the service, on the other one.
     fn both(&self, arguments: &[&str]) -> [(Option<i32>, String, String); 2] {
-        let here = self.desk.service.seotags().run(arguments);
+        let here = self.setup.service.seotags().run(arguments);
         let there = self.aside.run(&[arguments, &["--server", &self.server]].concat());
         [here, there].map(|ended| (ended.code, ended.stdout, ended.stderr))
     }
 
     fn files(&self, name: &str) -> [Vec<u8>; 2] {
-        [self.desk.service.seotags(), &self.aside].map(|machine| fs::read(machine.work().join(name)).unwrap())
+        [self.setup.service.seotags(), &self.aside].map(|machine| fs::read(machine.work().join(name)).unwrap())
     }
 }
 
@@ -124,7 +124,7 @@ fn a_choice_without_pages_is_reported() {
 #[test]
 fn a_report_has_the_agency_of_the_flags_or_of_the_project() {
     let exports = Exports::new();
-    let project = exports.desk.send("PUT", "/projects/1", &json!({"agency_name": "The Project's Agency"}));
+    let project = exports.setup.send("PUT", "/projects/1", &json!({"agency_name": "The Project's Agency"}));
     assert_eq!(project.status, 200, "{project:?}");
     exports.aside.file("logo.png", black_png(40, 20));
     let report = |flags: &[&str]| {
@@ -141,7 +141,7 @@ fn a_report_has_the_agency_of_the_flags_or_of_the_project() {
 #[test]
 fn parameters_of_an_export_are_checked() {
     let exports = Exports::new();
-    let ask = |query: &str| exports.desk.ask("GET", &format!("/analyses/1/export/{query}"));
+    let ask = |query: &str| exports.setup.ask("GET", &format!("/analyses/1/export/{query}"));
     let name = "x".repeat(55);
     let refused = ask(&format!("pdf?agency_name={name}"));
     assert_eq!(refused.said(), "400 Agency name must be at most 54 characters.");
@@ -157,6 +157,6 @@ fn parameters_of_an_export_are_checked() {
         serde_json::from_str::<Value>(&ask(query).body).unwrap()["results"][0]["raw_text_content"].clone()
     };
     assert!(text("json").is_string() && text("json?page_texts=false").is_null());
-    let refused = exports.desk.ask("GET", "/analyses/1/summary?overview=true&kind=indexable").said();
+    let refused = exports.setup.ask("GET", "/analyses/1/summary?overview=true&kind=indexable").said();
     assert_eq!(refused, "422 Invalid input: overview: it is about all results; leave the filters out.");
 }

@@ -1,37 +1,37 @@
 //! Reports: the summary of an analysis, and its results with filters, orders and cursors.
 
 use crate::program::{Answer, page};
-use crate::support::{Desk, shop};
+use crate::support::{SiteProject, shop};
 use serde_json::{Value, json};
 
 const PATHS: [&str; 6] = ["/a", "/b", "/boots/a", "/boots/b", "/moved", "/missing"];
 
 /// A desk with a finished analysis of pages of several kinds.
-fn finished() -> (Desk, i64) {
+fn finished() -> (SiteProject, i64) {
     let site = shop(&PATHS[..4]);
     site.answer("/boots/b", page("Boots", "Warm boots.").header("X-Robots-Tag", "noindex"));
     site.answer("/moved", Answer::redirect(301, "/a"));
-    let desk = Desk::new(site);
-    let id = desk.begin(&PATHS);
-    desk.wait_for(id, "success");
-    (desk, id)
+    let setup = SiteProject::new(site);
+    let id = setup.begin(&PATHS);
+    setup.wait_for(id, "success");
+    (setup, id)
 }
 
 /// The paths of the listed results.
-fn paths(desk: &Desk, answer: &Value) -> Vec<String> {
-    let path = |result: &Value| result["url"].as_str().unwrap().replace(&desk.site.origin(), "");
+fn paths(setup: &SiteProject, answer: &Value) -> Vec<String> {
+    let path = |result: &Value| result["url"].as_str().unwrap().replace(&setup.site.origin(), "");
     answer["items"].as_array().unwrap().iter().map(path).collect()
 }
 
-fn list(desk: &Desk, id: i64, query: &str) -> Value {
-    desk.get(&format!("/analyses/{id}/results?{query}"))
+fn list(setup: &SiteProject, id: i64, query: &str) -> Value {
+    setup.get(&format!("/analyses/{id}/results?{query}"))
 }
 
 #[test]
 fn the_summary_and_the_rows_agree_on_kinds_and_tabs() {
-    let (desk, id) = finished();
-    let all = list(&desk, id, "");
-    let summary = desk.get(&format!("/analyses/{id}/summary"));
+    let (setup, id) = finished();
+    let all = list(&setup, id, "");
+    let summary = setup.get(&format!("/analyses/{id}/summary"));
     assert_eq!((&summary["total"], &summary["revision"]), (&json!(6), &all["revision"]));
     assert_eq!((&all["matches"], &all["total"], &all["next_cursor"]), (&json!(6), &json!(6), &Value::Null));
     let kinds = json!({"indexable": 3, "redirected": 1, "not_indexable": 2, "not_crawlable": 0, "unknown": 0});
@@ -40,7 +40,7 @@ fn the_summary_and_the_rows_agree_on_kinds_and_tabs() {
         let of_kind: Vec<&Value> =
             all["items"].as_array().unwrap().iter().filter(|row| row["kind"] == json!(kind)).collect();
         assert_eq!(json!(of_kind.len()), *count, "{kind}");
-        let listed = list(&desk, id, &format!("kind={kind}"));
+        let listed = list(&setup, id, &format!("kind={kind}"));
         assert_eq!((json!(of_kind), &json!(of_kind.len())), (listed["items"].clone(), &listed["matches"]), "{kind}");
     }
     let classes = json!({"2xx": 5, "3xx": 0, "4xx": 1, "5xx": 0, "other": 0, "none": 0});
@@ -52,7 +52,7 @@ fn the_summary_and_the_rows_agree_on_kinds_and_tabs() {
         (&json!("noindex"), &json!("error"), &json!(1))
     );
     for (tab, count) in summary["tabs"].as_object().unwrap() {
-        assert_eq!(list(&desk, id, &format!("tab={tab}"))["matches"], *count, "{tab}");
+        assert_eq!(list(&setup, id, &format!("tab={tab}"))["matches"], *count, "{tab}");
     }
     let ranges = summary["lengths"]["title"]["ranges"].as_array().unwrap();
     assert_eq!(ranges.first().unwrap()["from"], json!(0));
@@ -63,16 +63,16 @@ fn the_summary_and_the_rows_agree_on_kinds_and_tabs() {
 
 #[test]
 fn decisions_move_results_between_tabs_at_once() {
-    let (desk, id) = finished();
-    let open = list(&desk, id, "tab=to_review&state=title:open");
+    let (setup, id) = finished();
+    let open = list(&setup, id, "tab=to_review&state=title:open");
     let result = &open["items"][0];
     let body = json!({"title": {"decision": "accepted", "locked": true}, "meta": {"decision": "rejected"}});
-    let decided = desk.send("PUT", &format!("/analyses/{id}/results/{}/decisions", result["id"]), &body);
+    let decided = setup.send("PUT", &format!("/analyses/{id}/results/{}/decisions", result["id"]), &body);
     assert_eq!(decided.status, 200, "{decided:?}");
     for query in ["state=title:accepted", "state=meta:rejected", "state=locked", "tab=accepted", "tab=rejected"] {
-        assert_eq!(list(&desk, id, query)["items"], json!([decided.json()]), "{query}");
+        assert_eq!(list(&setup, id, query)["items"], json!([decided.json()]), "{query}");
     }
-    let texts = &desk.get(&format!("/analyses/{id}/summary"))["texts"];
+    let texts = &setup.get(&format!("/analyses/{id}/summary"))["texts"];
     let title = &texts["title"];
     assert_eq!((&title["accepted"], &title["locked"], &texts["meta"]["rejected"]), (&json!(1), &json!(1), &json!(1)));
     let sum: u64 = ["new", "kept", "skipped"].iter().map(|name| title[name].as_u64().unwrap()).sum();
@@ -81,9 +81,9 @@ fn decisions_move_results_between_tabs_at_once() {
 
 #[test]
 fn filters_select_by_status_issue_text_length_and_folder() {
-    let (desk, id) = finished();
+    let (setup, id) = finished();
     let found = |query: &str| {
-        let mut found = paths(&desk, &list(&desk, id, query));
+        let mut found = paths(&setup, &list(&setup, id, query));
         found.sort();
         found
     };
@@ -93,7 +93,7 @@ fn filters_select_by_status_issue_text_length_and_folder() {
     assert_eq!(found("indexable=true"), ["/a", "/b", "/boots/a"]);
     assert_eq!(found("missing=title"), ["/missing"]);
     assert_eq!(found("folder=/boots/"), ["/boots/a", "/boots/b"]);
-    assert_eq!(found(&format!("folder={}/boots", desk.site.origin())), ["/boots/a", "/boots/b"]);
+    assert_eq!(found(&format!("folder={}/boots", setup.site.origin())), ["/boots/a", "/boots/b"]);
     assert_eq!(found("q=RUNNER%20/boots"), ["/boots/a"]);
     assert_eq!(found("title=runner&url=boots"), ["/boots/a"]);
     assert_eq!(found("keyword=shoe").len(), 6);
@@ -104,9 +104,9 @@ fn filters_select_by_status_issue_text_length_and_folder() {
 
 #[test]
 fn exclusions_find_all_other_results_and_the_export_agrees() {
-    let (desk, id) = finished();
+    let (setup, id) = finished();
     let found = |query: &str| {
-        let mut found = paths(&desk, &list(&desk, id, query));
+        let mut found = paths(&setup, &list(&setup, id, query));
         found.sort();
         found
     };
@@ -125,9 +125,9 @@ fn exclusions_find_all_other_results_and_the_export_agrees() {
         let both: Vec<String> =
             every.iter().filter(|path| with.contains(path) != without.contains(path)).cloned().collect();
         assert_eq!((both.len(), with.len() + without.len()), (6, 6), "{value}: {with:?} and {without:?}");
-        let summary = desk.get(&format!("/analyses/{id}/summary?not_{value}"));
+        let summary = setup.get(&format!("/analyses/{id}/summary?not_{value}"));
         assert_eq!(summary["total"], json!(without.len()), "{value}");
-        let export = desk.get(&format!("/analyses/{id}/export/json?not_{value}"));
+        let export = setup.get(&format!("/analyses/{id}/export/json?not_{value}"));
         assert_eq!(export["results"].as_array().unwrap().len(), without.len(), "{value}");
     }
     assert_eq!(found("kind=indexable&not_folder=/boots/"), ["/a", "/b"]);
@@ -139,18 +139,18 @@ fn exclusions_find_all_other_results_and_the_export_agrees() {
         ),
         ("not_folder=boots", "422 Invalid input: not_folder: start it with / or with the beginning of a URL."),
     ] {
-        assert_eq!(desk.ask("GET", &format!("/analyses/{id}/results?{query}")).said(), said);
+        assert_eq!(setup.ask("GET", &format!("/analyses/{id}/results?{query}")).said(), said);
     }
 }
 
 #[test]
 fn a_cursor_continues_every_order_and_only_its_own() {
-    let (desk, id) = finished();
+    let (setup, id) = finished();
     for sort in ["id", "-id", "url", "-suggested_title", "kind", "status_code", "-current_title_length"] {
-        let whole = list(&desk, id, &format!("sort={sort}"));
+        let whole = list(&setup, id, &format!("sort={sort}"));
         let (mut rows, mut cursor) = (Vec::new(), String::new());
         loop {
-            let next = list(&desk, id, &format!("sort={sort}&limit=4{cursor}"));
+            let next = list(&setup, id, &format!("sort={sort}&limit=4{cursor}"));
             rows.extend(next["items"].as_array().unwrap().clone());
             assert_eq!(next["matches"], json!(6));
             match next["next_cursor"].as_str() {
@@ -161,39 +161,39 @@ fn a_cursor_continues_every_order_and_only_its_own() {
         assert_eq!(json!(rows), whole["items"], "{sort}");
         assert_eq!(rows.len(), 6);
     }
-    assert!(paths(&desk, &list(&desk, id, "sort=url")).is_sorted());
+    assert!(paths(&setup, &list(&setup, id, "sort=url")).is_sorted());
     // The list without filters gives cursors, too.
-    let first = list(&desk, id, "limit=4");
-    let rest = list(&desk, id, &format!("cursor={}", first["next_cursor"].as_str().unwrap()));
-    assert_eq!(paths(&desk, &first).len() + paths(&desk, &rest).len(), 6);
-    assert_eq!(list(&desk, id, &format!("before_id={}", first["next_before_id"]))["items"], rest["items"]);
+    let first = list(&setup, id, "limit=4");
+    let rest = list(&setup, id, &format!("cursor={}", first["next_cursor"].as_str().unwrap()));
+    assert_eq!(paths(&setup, &first).len() + paths(&setup, &rest).len(), 6);
+    assert_eq!(list(&setup, id, &format!("before_id={}", first["next_before_id"]))["items"], rest["items"]);
 
     let other =
-        desk.ask("GET", &format!("/analyses/{id}/results?sort=url&cursor={}", first["next_cursor"].as_str().unwrap()));
+        setup.ask("GET", &format!("/analyses/{id}/results?sort=url&cursor={}", first["next_cursor"].as_str().unwrap()));
     let told = "422 Invalid input: cursor: it belongs to another sort; leave it out to get the first page.";
     assert_eq!(other.said(), told);
-    assert_eq!(desk.ask("POST", &format!("/analyses/{id}/relaunch?overwrite=true")).status, 200);
-    desk.wait_for(id, "success");
-    let stale = desk.ask("GET", &format!("/analyses/{id}/results?cursor={}", first["next_cursor"].as_str().unwrap()));
+    assert_eq!(setup.ask("POST", &format!("/analyses/{id}/relaunch?overwrite=true")).status, 200);
+    setup.wait_for(id, "success");
+    let stale = setup.ask("GET", &format!("/analyses/{id}/results?cursor={}", first["next_cursor"].as_str().unwrap()));
     assert_eq!(stale.said(), "409 Analysis was relaunched while it was read. Read it again from the beginning.");
 }
 
 #[test]
 fn changes_since_a_revision_can_be_filtered() {
-    let (desk, id) = finished();
-    let before = list(&desk, id, "");
-    let result = list(&desk, id, "state=title:open")["items"][0]["id"].clone();
+    let (setup, id) = finished();
+    let before = list(&setup, id, "");
+    let result = list(&setup, id, "state=title:open")["items"][0]["id"].clone();
     let path = format!("/analyses/{id}/results/{result}/decisions");
-    assert_eq!(desk.send("PUT", &path, &json!({"title": {"decision": "accepted"}})).status, 200);
+    assert_eq!(setup.send("PUT", &path, &json!({"title": {"decision": "accepted"}})).status, 200);
     for (query, count) in [("", 1), ("&tab=accepted", 1), ("&tab=problems", 0)] {
-        let changed = list(&desk, id, &format!("since_revision={}{query}", before["revision"]));
-        assert_eq!((paths(&desk, &changed).len(), &changed["matches"]), (count, &Value::Null), "{query}");
+        let changed = list(&setup, id, &format!("since_revision={}{query}", before["revision"]));
+        assert_eq!((paths(&setup, &changed).len(), &changed["matches"]), (count, &Value::Null), "{query}");
     }
 }
 
 #[test]
 fn an_invalid_parameter_is_named_with_what_is_valid() {
-    let (desk, id) = finished();
+    let (setup, id) = finished();
     let long = "x".repeat(201);
     for (query, told) in [
         ("kind=green", "kind: \"green\" is unknown; use indexable, redirected, not_indexable, not_crawlable, unknown."),
@@ -221,93 +221,93 @@ fn an_invalid_parameter_is_named_with_what_is_valid() {
         ("before_id=7&kind=unknown", "before_id: use cursor with filters or sort."),
         (&format!("q={long}"), "q: search for at most 200 characters."),
     ] {
-        let refused = desk.ask("GET", &format!("/analyses/{id}/results?{query}"));
+        let refused = setup.ask("GET", &format!("/analyses/{id}/results?{query}"));
         assert_eq!(refused.said(), format!("422 Invalid input: {told}"), "{query}");
     }
-    let refused = desk.ask("GET", &format!("/analyses/{id}/results?sort=colour")).said();
+    let refused = setup.ask("GET", &format!("/analyses/{id}/results?sort=colour")).said();
     assert!(refused.starts_with("422 Invalid input: sort: it is one of id, kind, status_code, url, "), "{refused}");
 }
 
 #[test]
 fn a_stranger_gets_the_same_refusals_as_for_other_calls() {
-    let (desk, id) = finished();
-    let stranger = desk.service.user("bob@shop.example");
+    let (setup, id) = finished();
+    let stranger = setup.service.user("bob@shop.example");
     for path in ["", "/summary", "/results", "/results?kind=indexable", "/results?kind=green"] {
-        let refused = desk.service.get(&format!("/analyses/{id}{path}")).bearer(&stranger.access_token).send();
+        let refused = setup.service.get(&format!("/analyses/{id}{path}")).bearer(&stranger.access_token).send();
         assert_eq!(refused.said(), "403 You do not have permission to access this analysis.", "{path}");
-        let absent = desk.service.get(&format!("/analyses/4711{path}")).bearer(&stranger.access_token).send();
+        let absent = setup.service.get(&format!("/analyses/4711{path}")).bearer(&stranger.access_token).send();
         assert_eq!(absent.said(), "404 Analysis not found.", "{path}");
     }
 }
 
 #[test]
 fn a_page_can_begin_after_or_around_a_result() {
-    let (desk, id) = finished();
-    let all = list(&desk, id, "sort=url");
+    let (setup, id) = finished();
+    let all = list(&setup, id, "sort=url");
     let ids: Vec<&Value> = all["items"].as_array().unwrap().iter().map(|row| &row["id"]).collect();
-    let skipped = list(&desk, id, "sort=url&limit=2&offset=3");
+    let skipped = list(&setup, id, "sort=url&limit=2&offset=3");
     assert_eq!((&skipped["offset"], &skipped["items"][0]["id"]), (&json!(3), ids[3]));
-    let around = list(&desk, id, &format!("sort=url&limit=2&containing={}", ids[3]));
+    let around = list(&setup, id, &format!("sort=url&limit=2&containing={}", ids[3]));
     assert_eq!((&around["offset"], &around["items"][1]["id"]), (&json!(2), ids[3]));
-    let after = list(&desk, id, &format!("sort=url&after_id={}", ids[3]));
+    let after = list(&setup, id, &format!("sort=url&after_id={}", ids[3]));
     assert_eq!((&after["offset"], &after["items"][0]["id"]), (&Value::Null, ids[4]));
-    let both = desk.ask("GET", &format!("/analyses/{id}/results?offset=1&after_id={}", ids[3]));
+    let both = setup.ask("GET", &format!("/analyses/{id}/results?offset=1&after_id={}", ids[3]));
     assert_eq!(both.said(), "422 Invalid input: offset: use one of cursor, offset, containing and after_id.");
 }
 
 #[test]
 fn a_search_has_fields_exclusions_and_regular_expressions() {
-    let (desk, id) = finished();
+    let (setup, id) = finished();
     let found = |search: &str| {
-        let mut found = paths(&desk, &list(&desk, id, &format!("search={search}")));
+        let mut found = paths(&setup, &list(&setup, id, &format!("search={search}")));
         found.sort();
         found
     };
     assert_eq!(found("url:boots%20status:200%20-url:/boots/b"), ["/boots/a"]);
     assert_eq!(found("url:/boots.[ab]$/"), ["/boots/a", "/boots/b"]);
     assert_eq!(found("folder:/boots/%20kind:not_indexable"), ["/boots/b"]);
-    let odd = desk.ask("GET", &format!("/analyses/{id}/results?search=title:/(/"));
+    let odd = setup.ask("GET", &format!("/analyses/{id}/results?search=title:/(/"));
     assert_eq!(odd.said(), "422 Invalid input: search: /(/ is not a valid regular expression, or is too large.");
 }
 
 #[test]
 fn the_summary_counts_what_the_filters_select() {
-    let (desk, id) = finished();
-    let summary = |query: &str| desk.get(&format!("/analyses/{id}/summary?{query}"));
+    let (setup, id) = finished();
+    let summary = |query: &str| setup.get(&format!("/analyses/{id}/summary?{query}"));
     let of_boots = summary("folder=/boots/");
     assert_eq!((&of_boots["total"], &of_boots["kinds"]["not_indexable"]), (&json!(2), &json!(1)));
     for (tab, count) in of_boots["tabs"].as_object().unwrap() {
-        assert_eq!(list(&desk, id, &format!("folder=/boots/&tab={tab}"))["matches"], *count, "{tab}");
+        assert_eq!(list(&setup, id, &format!("folder=/boots/&tab={tab}"))["matches"], *count, "{tab}");
     }
     let whole = summary("folders=/");
     assert_eq!((&whole["total"], &of_boots["folders"]), (&json!(6), &Value::Null));
     assert_eq!(whole["folders"], json!([{"folder": "/boots/", "count": 2}]));
     let alike: u64 = whole["alike"].as_array().unwrap().iter().map(|one| one["count"].as_u64().unwrap()).sum();
     assert_eq!(alike, 6);
-    assert_eq!(desk.ask("GET", &format!("/analyses/{id}/summary?kind=odd")).status, 422);
+    assert_eq!(setup.ask("GET", &format!("/analyses/{id}/summary?kind=odd")).status, 422);
 }
 
 #[test]
 fn a_bulk_decision_takes_the_filters_of_the_list() {
-    let (desk, id) = finished();
-    let open = list(&desk, id, "state=title:open");
+    let (setup, id) = finished();
+    let open = list(&setup, id, "state=title:open");
     let ids: Vec<&Value> = open["items"].as_array().unwrap().iter().map(|row| &row["id"]).collect();
     let path = format!("/analyses/{id}/decisions?state=title:open");
     let body = json!({"elements": ["title"], "decision": "accepted", "replace_fine": true, "except_ids": [ids[0]]});
     let closed = json!({"elements": ["title"], "decision": "accepted", "replace_fine": true, "states": ["rejected"]});
-    assert_eq!(desk.send("POST", &path, &closed).json(), json!({"updated": 0}));
-    let decided = desk.send("POST", &path, &body).json();
+    assert_eq!(setup.send("POST", &path, &closed).json(), json!({"updated": 0}));
+    let decided = setup.send("POST", &path, &body).json();
     assert_eq!(decided, json!({"updated": ids.len() - 1}));
-    let left = list(&desk, id, "state=title:open");
+    let left = list(&setup, id, "state=title:open");
     assert_eq!((&left["matches"], &left["items"][0]["id"]), (&json!(1), ids[0]));
-    let undone = desk.send("POST", &format!("/analyses/{id}/decisions/undo"), &json!({})).json();
+    let undone = setup.send("POST", &format!("/analyses/{id}/decisions/undo"), &json!({})).json();
     assert_eq!(undone["updated"], decided["updated"]);
 }
 
 #[test]
 fn an_analysis_can_be_shown_without_its_list() {
-    let (desk, id) = finished();
-    let count = |query: &str| desk.get(&format!("/analyses/{id}?{query}"))["source_urls"].as_array().unwrap().len();
+    let (setup, id) = finished();
+    let count = |query: &str| setup.get(&format!("/analyses/{id}?{query}"))["source_urls"].as_array().unwrap().len();
     assert_eq!(count("include_results=false"), PATHS.len());
     assert_eq!(count("include_results=false&include_source_urls=false"), 0);
 }

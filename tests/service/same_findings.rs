@@ -1,7 +1,7 @@
 //! The same page and tags give the same findings in every command and call.
 
 use crate::program::{Answer, Model, Reply, Seotags, Site, is_review};
-use crate::support::Desk;
+use crate::support::SiteProject;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -69,23 +69,23 @@ fn at_the_command_line(site: &Site) -> [Value; 4] {
 /// and in an inspection.
 fn at_the_service(site: Site) -> [Value; 5] {
     let model = writer(WORSE_TITLE);
-    let desk = Desk::on(machine(&model), site, &[]);
-    let id = desk.begin(&["/a"]);
-    let done = desk.wait_for(id, "success");
+    let setup = SiteProject::on(machine(&model), site, &[]);
+    let id = setup.begin(&["/a"]);
+    let done = setup.wait_for(id, "success");
     let result = &done["results"][0];
     assert_eq!(
         (&result["suggested_title"], &result["suggested_meta_description"]),
         (&json!(WORSE_TITLE), &json!(META))
     );
     let path = format!("/analyses/{id}/results/{}/check", result["id"]);
-    let typed = desk.send("POST", &path, &json!({ "element": "title", "text": TITLE })).json();
+    let typed = setup.send("POST", &path, &json!({ "element": "title", "text": TITLE })).json();
     assert_eq!(
-        desk.send("POST", &format!("/analyses/{id}/review"), &json!({ "elements_to_review": ["title"] })).status,
+        setup.send("POST", &format!("/analyses/{id}/review"), &json!({ "elements_to_review": ["title"] })).status,
         200
     );
-    let reviewed = desk.wait_for(id, "review_success");
+    let reviewed = setup.wait_for(id, "review_success");
     assert_eq!(reviewed["results"][0]["suggested_title"], TITLE);
-    let inspected = desk.send("POST", "/inspect/url", &json!({ "url": desk.site.url("/a") })).json();
+    let inspected = setup.send("POST", "/inspect/url", &json!({ "url": setup.site.url("/a") })).json();
     let current = &reviewed["results"][0]["current_findings"];
     [&result["findings"], current, &typed["findings"], &reviewed["results"][0]["findings"], &inspected["findings"]]
         .map(Clone::clone)

@@ -1,7 +1,7 @@
 //! Limits for all callers together: large bodies, exports, PDF reports.
 
 use crate::program::wait_for;
-use crate::support::{Desk, LONG_PAGES, PASSWORD, Reply, Service, long_pages};
+use crate::support::{LONG_PAGES, PASSWORD, Reply, Service, SiteProject, long_pages};
 use serde_json::json;
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -130,14 +130,14 @@ fn administrators(service: &Service, count: usize) -> Vec<String> {
 
 #[test]
 fn all_users_have_32_exports_at_a_time() {
-    let desk = Desk::new(long_pages());
-    let id = desk.begin(&LONG_PAGES);
-    desk.wait_for(id, "success");
+    let setup = SiteProject::new(long_pages());
+    let id = setup.begin(&LONG_PAGES);
+    setup.wait_for(id, "success");
     let export = format!("/analyses/{id}/export/json");
-    let tokens = administrators(&desk.service, 8);
+    let tokens = administrators(&setup.service, 8);
     let unread: Vec<TcpStream> =
-        tokens.iter().flat_map(|token| [(); 4].map(|()| desk.unread(token, &export))).collect();
-    let another = || desk.ask("GET", &format!("/analyses/{id}/export/csv"));
+        tokens.iter().flat_map(|token| [(); 4].map(|()| setup.unread(token, &export))).collect();
+    let another = || setup.ask("GET", &format!("/analyses/{id}/export/csv"));
     assert_eq!(another().said(), "503 The service is busy. Please try again.");
     drop(unread);
     wait_for("a place for another export", || Some(another()).filter(|reply| reply.status == 200));
@@ -145,12 +145,12 @@ fn all_users_have_32_exports_at_a_time() {
 
 #[test]
 fn all_users_have_two_pdfs_at_a_time() {
-    let desk = Desk::new(long_pages());
-    let id = desk.begin(&LONG_PAGES);
-    desk.wait_for(id, "success");
-    let tokens = administrators(&desk.service, 6);
+    let setup = SiteProject::new(long_pages());
+    let id = setup.begin(&LONG_PAGES);
+    setup.wait_for(id, "success");
+    let tokens = administrators(&setup.service, 6);
     let path = format!("/analyses/{id}/export/pdf");
-    let export = |token: &str| desk.service.get(&path).bearer(token).send();
+    let export = |token: &str| setup.service.get(&path).bearer(token).send();
     // Whether three overlap depends on the machine. If three were allowed, none would ever be
     // refused with this answer.
     wait_for("three PDFs at once", || {

@@ -1,7 +1,7 @@
 //! The sitemaps of a site: how they are found, what is listed, and the guard.
 
 use crate::program::{Answer, Site, page};
-use crate::support::{Desk, Reply, shop};
+use crate::support::{Reply, SiteProject, shop};
 use serde_json::{Value, json};
 use std::io::Read;
 
@@ -19,12 +19,12 @@ fn index(urls: &[String]) -> Answer {
     xml(&format!("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{entries}</sitemapindex>"))
 }
 
-fn ask(desk: &Desk, url: &str) -> Reply {
-    desk.send("POST", "/link-extraction/sitemap", &json!({"url": url, "project_id": desk.project}))
+fn ask(setup: &SiteProject, url: &str) -> Reply {
+    setup.send("POST", "/link-extraction/sitemap", &json!({"url": url, "project_id": setup.project}))
 }
 
-fn read(desk: &Desk, url: &str) -> Value {
-    let reply = ask(desk, url);
+fn read(setup: &SiteProject, url: &str) -> Value {
+    let reply = ask(setup, url);
     assert_eq!(reply.status, 200, "{reply:?}");
     reply.json()
 }
@@ -40,12 +40,12 @@ fn sitemaps_in_robots_txt_are_read_with_their_index() {
     site.answer("/maps/1.xml", sitemap(&[url("/a"), url("/b#top"), "https://elsewhere.example/".to_owned()]));
     site.answer("/maps/2.xml", sitemap(&[url("/b"), url("/c"), "not a URL".to_owned()]));
     site.answer("/maps/news.xml", sitemap(&[url("/c"), url("/d")]));
-    let desk = Desk::new(site);
-    let found = read(&desk, &desk.site.url("/a"));
-    let urls = ["/a", "/b", "/c", "/d"].map(|path| desk.site.url(path));
+    let setup = SiteProject::new(site);
+    let found = read(&setup, &setup.site.url("/a"));
+    let urls = ["/a", "/b", "/c", "/d"].map(|path| setup.site.url(path));
     assert_eq!((&found["urls"], &found["count"], &found["found_in"]), (&json!(urls), &json!(4), &json!("robots_txt")));
     let sitemaps = json!([
-        {"url": desk.site.url("/maps/index.xml"), "count": 3}, {"url": desk.site.url("/maps/news.xml"), "count": 1}
+        {"url": setup.site.url("/maps/index.xml"), "count": 3}, {"url": setup.site.url("/maps/news.xml"), "count": 1}
     ]);
     assert_eq!(found["sitemaps"], sitemaps);
     assert_eq!((&found["other_sites"], &found["limit_reached"]), (&json!(1), &json!(false)));
@@ -61,25 +61,25 @@ fn the_usual_address_is_tried_if_robots_txt_names_none() {
     site.answer("/sitemap.xml", page("Not found", "Nothing is here."));
     site.answer("/sitemap_index.xml", index(&[site.url("/pages.xml")]));
     site.answer("/pages.xml", sitemap(&[site.url("/a")]));
-    let desk = Desk::new(site);
-    let found = read(&desk, &desk.site.url("/"));
-    assert_eq!((&found["found_in"], &found["urls"]), (&json!("usual_path"), &json!([desk.site.url("/a")])));
-    let given = read(&desk, &desk.site.url("/pages.xml"));
+    let setup = SiteProject::new(site);
+    let found = read(&setup, &setup.site.url("/"));
+    assert_eq!((&found["found_in"], &found["urls"]), (&json!("usual_path"), &json!([setup.site.url("/a")])));
+    let given = read(&setup, &setup.site.url("/pages.xml"));
     assert_eq!((&given["found_in"], &given["urls"]), (&json!("given"), &found["urls"]));
-    assert!(!desk.site.requests().contains(&"/wp-sitemap.xml".to_owned()));
+    assert!(!setup.site.requests().contains(&"/wp-sitemap.xml".to_owned()));
 }
 
 #[test]
 fn a_site_without_sitemaps_has_no_pages() {
-    let desk = Desk::new(shop(&["/a"]));
-    let found = read(&desk, &desk.site.origin());
+    let setup = SiteProject::new(shop(&["/a"]));
+    let found = read(&setup, &setup.site.origin());
     assert_eq!((&found["found_in"], &found["urls"], &found["sitemaps"]), (&Value::Null, &json!([]), &json!([])));
-    assert_eq!(ask(&desk, "shop").said(), "400 Please enter a valid URL starting with http:// or https://");
-    let password = desk.site.origin().replace("://", "://ann:secret@");
-    assert_eq!(ask(&desk, &password).said(), "400 Please enter a valid URL starting with http:// or https://");
-    let bob = desk.service.user("bob@shop.example");
-    let body = json!({"url": desk.site.origin(), "project_id": desk.project});
-    let refused = desk.service.post("/link-extraction/sitemap").bearer(&bob.access_token).json(&body).send();
+    assert_eq!(ask(&setup, "shop").said(), "400 Please enter a valid URL starting with http:// or https://");
+    let password = setup.site.origin().replace("://", "://ann:secret@");
+    assert_eq!(ask(&setup, &password).said(), "400 Please enter a valid URL starting with http:// or https://");
+    let bob = setup.service.user("bob@shop.example");
+    let body = json!({"url": setup.site.origin(), "project_id": setup.project});
+    let refused = setup.service.post("/link-extraction/sitemap").bearer(&bob.access_token).json(&body).send();
     assert_eq!(refused.said(), "403 You do not have permission to access this project.");
 }
 
@@ -87,8 +87,8 @@ fn a_site_without_sitemaps_has_no_pages() {
 fn no_more_pages_are_listed_than_an_analysis_can_have() {
     let site = shop(&["/a"]);
     site.answer("/sitemap.xml", sitemap(&["/a", "/b", "/c"].map(|path| site.url(path))));
-    let desk = Desk::on(crate::program::Seotags::new(), site, &["--max-urls", "2"]);
-    let found = read(&desk, &desk.site.origin());
+    let setup = SiteProject::on(crate::program::Seotags::new(), site, &["--max-urls", "2"]);
+    let found = read(&setup, &setup.site.origin());
     assert_eq!((&found["count"], &found["limit_reached"]), (&json!(2), &json!(true)));
 }
 
@@ -99,12 +99,12 @@ fn sitemaps_never_lead_to_private_addresses() {
     site.answer("/sitemap.xml", index(&[canary.url("/sitemap.xml"), site.url("/own.xml")]));
     site.answer("/own.xml", sitemap(&[canary.url("/secret"), site.url("/a")]));
     site.answer("/moved/sitemap.xml", Answer::redirect(302, &canary.url("/sitemap.xml")));
-    let desk = Desk::new(site);
-    let found = read(&desk, &desk.site.origin());
-    assert_eq!((&found["urls"], &found["unusable"]), (&json!([desk.site.url("/a")]), &json!(1)));
+    let setup = SiteProject::new(site);
+    let found = read(&setup, &setup.site.origin());
+    assert_eq!((&found["urls"], &found["unusable"]), (&json!([setup.site.url("/a")]), &json!(1)));
     assert!(found["warnings"].to_string().contains(&canary.url("/sitemap.xml")), "{found}");
-    assert_eq!(read(&desk, &desk.site.url("/moved/sitemap.xml"))["urls"], json!([]));
-    let refused = ask(&desk, &canary.url("/sitemap.xml"));
+    assert_eq!(read(&setup, &setup.site.url("/moved/sitemap.xml"))["urls"], json!([]));
+    let refused = ask(&setup, &canary.url("/sitemap.xml"));
     assert_eq!(refused.said(), "400 Invalid URL: it points to a private address.");
     assert_eq!(canary.requests(), Vec::<String>::new());
 }
@@ -115,8 +115,8 @@ fn a_long_list_of_sitemap_pages_is_sent_in_pieces() {
     let path = "x".repeat(300);
     let urls: Vec<String> = (0..1_500).map(|number| site.url(&format!("/{number}/{path}"))).collect();
     site.answer("/sitemap.xml", sitemap(&urls));
-    let desk = Desk::new(site);
-    let reply = ask(&desk, &desk.site.origin());
+    let setup = SiteProject::new(site);
+    let reply = ask(&setup, &setup.site.origin());
     assert_eq!((reply.status, reply.header("transfer-encoding")), (200, Some("chunked")));
     assert_eq!((&reply.json()["urls"], &reply.json()["count"]), (&json!(urls), &json!(1_500)));
 }
@@ -128,10 +128,10 @@ fn entries_of_other_sites_end_the_reading_of_sitemaps() {
     site.answer("/sitemap.xml", index(&["/1.xml", "/2.xml", "/3.xml"].map(|path| site.url(path))));
     site.answer("/1.xml", sitemap(&foreign));
     site.answer("/2.xml", sitemap(&[site.url("/a")]));
-    let desk = Desk::on(crate::program::Seotags::new(), site, &["--max-urls", "2"]);
-    let found = read(&desk, &desk.site.origin());
+    let setup = SiteProject::on(crate::program::Seotags::new(), site, &["--max-urls", "2"]);
+    let found = read(&setup, &setup.site.origin());
     assert_eq!((&found["other_sites"], &found["limit_reached"]), (&json!(4), &json!(true)));
-    assert!(!desk.site.requests().contains(&"/2.xml".to_owned()));
+    assert!(!setup.site.requests().contains(&"/2.xml".to_owned()));
 }
 
 #[test]
@@ -140,17 +140,17 @@ fn four_callers_read_sitemaps_at_a_time_two_of_them_for_one_user() {
     let slow = [(); 4].map(|()| Site::serve([("/robots.txt", Answer::new(200, "text/plain", "").held())]));
     let hosts: Vec<String> = slow.iter().map(|site| site.origin().replace("http://", "")).collect();
     let flags: Vec<&str> = hosts.iter().flat_map(|host| ["--allow-host", host]).collect();
-    let desk = Desk::on(crate::program::Seotags::new(), shop(&["/a"]), &flags);
+    let setup = SiteProject::on(crate::program::Seotags::new(), shop(&["/a"]), &flags);
     let users = ["bob@shop.example", "cleo@shop.example"].map(|email| {
-        let user = desk.service.user(email);
+        let user = setup.service.user(email);
         let project = json!({"name": "Shop", "domain": "shop.example"});
-        let made = desk.service.post("/projects/").bearer(&user.access_token).json(&project).send().json();
+        let made = setup.service.post("/projects/").bearer(&user.access_token).json(&project).send().json();
         (user.access_token, made["id"].as_i64().unwrap())
     });
-    let ada = (desk.ada.access_token.clone(), desk.project);
+    let ada = (setup.ada.access_token.clone(), setup.project);
     let call = |(token, project): &(String, i64), url: &str| {
         let body = json!({"url": url, "project_id": project});
-        desk.service.post("/link-extraction/sitemap").bearer(token).json(&body)
+        setup.service.post("/link-extraction/sitemap").bearer(token).json(&body)
     };
     let mut streams = Vec::new();
     for (number, site) in slow.iter().enumerate() {
@@ -158,14 +158,14 @@ fn four_callers_read_sitemaps_at_a_time_two_of_them_for_one_user() {
         streams.push(call(user, &site.origin()).sent());
         site.wait_for_requests(1, |path| path == "/robots.txt");
     }
-    let own = call(&ada, &desk.site.origin()).send();
+    let own = call(&ada, &setup.site.origin()).send();
     assert_eq!((own.status, own.header("retry-after")), (429, Some("5")));
-    let refused = call(&users[1], &desk.site.origin()).send();
+    let refused = call(&users[1], &setup.site.origin()).send();
     assert_eq!(refused.said(), "503 The service is busy. Please try again.");
     assert!(refused.header("retry-after").is_some());
     slow.iter().for_each(Site::release);
     for mut stream in streams {
         stream.read_to_end(&mut Vec::new()).unwrap();
     }
-    assert_eq!(call(&users[1], &desk.site.origin()).send().status, 200, "the places are free again");
+    assert_eq!(call(&users[1], &setup.site.origin()).send().status, 200, "the places are free again");
 }

@@ -1,7 +1,7 @@
 //! Who may open which socket, and the close codes.
 
 use crate::program::Seotags;
-use crate::support::{Desk, Opening, PackedSocket, Service, Session, Socket, holding};
+use crate::support::{Opening, PackedSocket, Service, Session, SiteProject, Socket, holding};
 use serde_json::{Value, json};
 use std::sync::mpsc;
 use std::thread;
@@ -113,20 +113,20 @@ fn foreign_origins_and_an_eleventh_socket_are_refused() {
 fn results_are_compressed_if_the_client_offers_it() {
     let paths: Vec<String> = (0..30).map(|page| format!("/{page}")).collect();
     let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
-    let desk = Desk::new(holding(&paths));
-    let id = desk.begin(&paths);
-    desk.site.wait_for_requests(1, |path| path == "/29");
-    let (channel, token) = (format!("/ws/analysis-updates/{id}"), &desk.ada.access_token);
+    let setup = SiteProject::new(holding(&paths));
+    let id = setup.begin(&paths);
+    setup.site.wait_for_requests(1, |path| path == "/29");
+    let (channel, token) = (format!("/ws/analysis-updates/{id}"), &setup.ada.access_token);
     let (mut packed, mut plain) =
-        (PackedSocket::open(&desk.service, &channel, token), Socket::open(&desk.service, &channel, token));
+        (PackedSocket::open(&setup.service, &channel, token), Socket::open(&setup.service, &channel, token));
     assert_eq!(packed.extensions, "permessage-deflate; server_no_context_takeover; client_no_context_takeover");
     let (greeting, is_packed, _) = packed.next();
     assert!(greeting["type"] == "analysis_update" && !is_packed, "{greeting}");
     plain.until(|told| told["type"] == "analysis_update");
     // Not a valid deflate stream. The service does not read messages of clients.
     packed.say_packed(b"\xff\xff\xff");
-    desk.site.release();
-    let late = json!(desk.site.url("/29"));
+    setup.site.release();
+    let late = json!(setup.site.url("/29"));
     let is_late = |told: &Value| {
         let several = told["results"].as_array().into_iter().flatten();
         several.chain(told.get("result")).any(|result| result["url"] == late)

@@ -1,7 +1,7 @@
 //! Rate limits of attempts (with `Retry-After`), and the callers that they do not affect.
 
 use crate::program::Seotags;
-use crate::support::{Call, Desk, PASSWORD, Reply, Service, Session, shop};
+use crate::support::{Call, PASSWORD, Reply, Service, Session, SiteProject, shop};
 use serde_json::json;
 
 fn is_throttled(reply: &Reply) -> bool {
@@ -142,18 +142,18 @@ fn a_network_joins_the_waiting_list_or_signs_up_sixty_times_an_hour() {
 /// body.
 #[test]
 fn a_throttle_comes_after_permissions_and_before_the_body() {
-    let desk = Desk::new(shop(&[]));
-    let bob: Session = desk.service.user("bob@shop.example");
-    let id = desk.begin(&["/gone"]);
-    let shown = desk.wait_for(id, "success");
+    let setup = SiteProject::new(shop(&[]));
+    let bob: Session = setup.service.user("bob@shop.example");
+    let id = setup.begin(&["/gone"]);
+    let shown = setup.wait_for(id, "success");
     let content = format!("/analyses/{id}/results/{}/content", shown["results"][0]["id"]);
-    let look = |token: &str| desk.service.post("/inspect/url").bearer(token);
-    for token in [&desk.ada.access_token, &bob.access_token] {
+    let look = |token: &str| setup.service.post("/inspect/url").bearer(token);
+    for token in [&setup.ada.access_token, &bob.access_token] {
         for _ in 0..30 {
             assert_eq!(look(token).json(&json!({"url": "nothing"})).status(), 400);
         }
     }
-    let ada = &desk.ada.access_token;
+    let ada = &setup.ada.access_token;
     for call in [
         look(ada).json(&json!({"url": 7})),
         look(ada).header("Content-Type", "text/plain").body(b"x"),
@@ -161,14 +161,14 @@ fn a_throttle_comes_after_permissions_and_before_the_body() {
     ] {
         assert!(is_throttled(&call.send()), "before the body is read");
     }
-    assert!(is_throttled(&desk.ask("GET", &content)));
-    let of_bob = |path: &str| desk.service.get(path).bearer(&bob.access_token).send().said();
+    assert!(is_throttled(&setup.ask("GET", &content)));
+    let of_bob = |path: &str| setup.service.get(path).bearer(&bob.access_token).send().said();
     assert_eq!(of_bob(&content), "403 You do not have permission to access this analysis.");
     assert_eq!(of_bob("/analyses/99/results/1/content"), "404 Analysis not found.");
     assert_eq!(of_bob("/admin/users"), "403 Administrator access required.");
-    assert_eq!(desk.service.post("/inspect/url").json(&json!({})).send().said(), "401 Not authenticated.");
+    assert_eq!(setup.service.post("/inspect/url").json(&json!({})).send().said(), "401 Not authenticated.");
     assert_eq!(look(ada).header("Host", "evil.example").send().said(), "400 Unknown host.");
     assert_eq!(look(ada).header("Origin", "https://evil.example").send().said(), "403 Origin not allowed.");
-    let call = |method: &str, path: &str| Call::new(desk.service.address(), method, path).bearer(ada).status();
+    let call = |method: &str, path: &str| Call::new(setup.service.address(), method, path).bearer(ada).status();
     assert_eq!((call("PUT", "/api/v1/inspect/url"), call("POST", "/api/v1/inspect/none")), (405, 404));
 }

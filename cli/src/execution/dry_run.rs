@@ -19,7 +19,7 @@ use seotags::review::sizes;
 use seotags::settings::{CacheTtl, EngineChoice, ReviewPolicy, Settings, SettingsPatch};
 use seotags::url::HttpUrl;
 use seotags_app::App;
-use seotags_app::analyses::{Analysis, ListPiece, Listed, NewAnalysis};
+use seotags_app::analyses::{Analysis, ListPiece, NewAnalysis, SourceSelection};
 use seotags_app::projects::ProjectId;
 use seotags_app::runner::RunOptions;
 use std::sync::Arc;
@@ -49,7 +49,7 @@ pub(crate) struct StoredRun {
     pub(crate) settings: Option<Settings>,
     pub(crate) access: Access,
     /// The pages to process.
-    pub(crate) pages: Listed,
+    pub(crate) pages: SourceSelection,
     /// Whether the analysis itself would run: then locked elements are not written.
     pub(crate) keeps_locks: bool,
 }

@@ -18,7 +18,7 @@ use crate::terminal::Interrupts;
 use crate::text::{grouped, quoted};
 use futures::FutureExt;
 use seotags::compose::WrittenBy;
-use seotags::gate::Outcome;
+use seotags::gate::GateResult;
 use seotags::generate::{Cap, Generator, Handover};
 use seotags::pipeline::{Cancel, End};
 use seotags::result::GenerateFailureKind;
@@ -252,7 +252,7 @@ fn all_failed(failed: u64, total: u64) -> Option<CliError> {
 async fn deliver(
     execution: &PreparedRun,
     ran: &FinishedRun,
-    outcome: Option<&Outcome>,
+    outcome: Option<&GateResult>,
     context: &Context,
 ) -> Result<(), CliError> {
     let RunReport { tally, pages_done, unanswered_calls, .. } = &ran.report;

@@ -7,7 +7,7 @@ use crate::error::{CliError, Exit};
 use crate::terminal::{Form, stdout};
 use crate::text::{count, io_reason};
 use seotags::export;
-use seotags::gate::{Gate, Outcome, Report, ReportContext};
+use seotags::gate::{Gate, GateResult, Report, ReportContext};
 use seotags_app::analyses::Analysis;
 use seotags_app::results::Content;
 use seotags_app::{App, StoreError};
@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 
 impl GateRun {
     /// Writes reports, prints the outcome, and returns the exit code.
-    pub(crate) fn conclude(&self, outcome: &Outcome, context: &Context) -> Result<Exit, CliError> {
+    pub(crate) fn conclude(&self, outcome: &GateResult, context: &Context) -> Result<Exit, CliError> {
         if self.options.slow_ms.is_some() && outcome.timed == 0 && outcome.unread < outcome.pages() {
             let hint = "`slow` needs pages from a server: check their live addresses";
             context.notes().warning("no page was timed, so none can be slow", Some(hint));
@@ -71,7 +71,7 @@ impl GateRun {
         &self,
         (app, analysis): (&App, &Analysis),
         files: &HashMap<String, PathBuf>,
-    ) -> Result<Outcome, StoreError> {
+    ) -> Result<GateResult, StoreError> {
         let mut options = self.options.clone();
         options.title_max = analysis.settings.title_max_length as usize;
         let mut gate = Gate::new(options);
@@ -86,7 +86,7 @@ impl GateRun {
     }
 }
 
-fn to_stdout(report: Report, outcome: &Outcome, said: ReportContext<'_>) -> io::Result<()> {
+fn to_stdout(report: Report, outcome: &GateResult, said: ReportContext<'_>) -> io::Result<()> {
     let form = match report {
         Report::Junit => Form::Xml,
         Report::Sarif | Report::Gitlab | Report::Json => Form::Json,
@@ -99,7 +99,7 @@ fn to_stdout(report: Report, outcome: &Outcome, said: ReportContext<'_>) -> io::
 }
 
 /// Keeps the output of earlier steps.
-fn append(path: &Path, outcome: &Outcome, said: ReportContext<'_>) -> io::Result<()> {
+fn append(path: &Path, outcome: &GateResult, said: ReportContext<'_>) -> io::Result<()> {
     let mut text = Vec::new();
     Report::Markdown.write(outcome, said, &mut text)?;
     OpenOptions::new().append(true).create(true).open(path)?.write_all(&text)

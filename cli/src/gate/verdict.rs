@@ -2,7 +2,7 @@
 
 use crate::terminal::harmless;
 use crate::text::{count, grouped};
-use seotags::gate::{Outcome, RuleUse};
+use seotags::gate::{GateResult, RuleUse};
 use seotags::judge::Severity;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -11,7 +11,7 @@ use std::path::Path;
 const MOST_CODES: usize = 6;
 
 /// `gate  failed: 4 findings (2 noindex_meta, …)`, and the accepted ones.
-pub(super) fn outcome_text(outcome: &Outcome, passes: bool, baseline: Option<&Path>) -> String {
+pub(super) fn outcome_text(outcome: &GateResult, passes: bool, baseline: Option<&Path>) -> String {
     let failures = outcome.failures();
     let mut parts = vec![match (passes, failures) {
         (_, 0) => format!("passed: no failing findings ({})", outcome.options.fail_on.names().join(", ")),
@@ -47,7 +47,7 @@ pub(super) fn outcome_text(outcome: &Outcome, passes: bool, baseline: Option<&Pa
 }
 
 /// Number of failing findings by code, the most frequent ones first.
-fn failing(outcome: &Outcome) -> String {
+fn failing(outcome: &GateResult) -> String {
     let mut codes: BTreeMap<&str, u64> = BTreeMap::new();
     for finding in outcome.failing() {
         *codes.entry(finding.rule.code).or_default() += 1;
@@ -62,7 +62,7 @@ fn failing(outcome: &Outcome) -> String {
 }
 
 /// Warnings about expired and unused rules.
-pub(super) fn rule_warnings(outcome: &Outcome, file: &str) -> Vec<String> {
+pub(super) fn rule_warnings(outcome: &GateResult, file: &str) -> Vec<String> {
     let mut warnings = Vec::new();
     for (rule, came) in outcome.options.ignores.rules.iter().zip(&outcome.rules) {
         let said = match came {

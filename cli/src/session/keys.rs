@@ -6,7 +6,7 @@ use crate::context::Context;
 use crate::error::CliError;
 use seotags::Secret;
 use seotags::generate::llm::Service;
-use seotags::generate::{Accounts, EngineError, target};
+use seotags::generate::{EngineError, ProviderAccess, target};
 use seotags::settings::{EngineChoice, FallbackEngine, OPENAI_BASE_URL, Settings};
 use seotags_app::App;
 use seotags_app::dispatch::ModelAccounts;
@@ -42,7 +42,7 @@ pub(crate) fn check_addresses(models: &ModelAccounts, defaults: &Settings) -> Re
         // A service without keys cannot leak one.
         let Some(service) = Service::of(engine).filter(|service| !service.key_variables.is_empty()) else { continue };
         let settings = Settings { engine: service.engine, base_url: Some(address.clone()), ..defaults.clone() };
-        let accounts = Accounts::default().trusting(service.engine, Some(address));
+        let accounts = ProviderAccess::default().trusting(service.engine, Some(address));
         if let Err(error @ EngineError::ClearText { .. }) =
             target(&settings, &accounts.with_key(service.engine, Secret::new("any")))
         {
@@ -53,7 +53,7 @@ pub(crate) fn check_addresses(models: &ModelAccounts, defaults: &Settings) -> Re
 }
 
 /// The accounts for the services in these settings.
-pub(crate) async fn accounts(settings: &Settings, app: &App, context: &Context) -> Result<Accounts, CliError> {
+pub(crate) async fn accounts(settings: &Settings, app: &App, context: &Context) -> Result<ProviderAccess, CliError> {
     // No untrusted file can set an address (`settings::layers`). `StatedSettings` checks addresses that earlier versions
     // stored.
     let accounts = known_accounts(settings, app, context).await?;
@@ -61,8 +61,12 @@ pub(crate) async fn accounts(settings: &Settings, app: &App, context: &Context) 
 }
 
 /// Like [`accounts`], but for an untrusted URL: each key goes only to the hosts of its own service.
-pub(crate) async fn known_accounts(settings: &Settings, app: &App, context: &Context) -> Result<Accounts, CliError> {
-    let mut accounts = Accounts::default();
+pub(crate) async fn known_accounts(
+    settings: &Settings,
+    app: &App,
+    context: &Context,
+) -> Result<ProviderAccess, CliError> {
+    let mut accounts = ProviderAccess::default();
     for service in services(settings) {
         let engine = service.engine;
         if let Some(address) = service.address_variable.and_then(|name| env::var(name).ok()) {

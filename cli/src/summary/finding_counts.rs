@@ -3,7 +3,7 @@
 use super::reasons::{MOST_NAMED, as_words};
 use crate::terminal::{Paint, Tint};
 use crate::text::{count, grouped};
-use seotags::gate::{Outcome, Rule};
+use seotags::gate::{GateResult, Rule};
 use seotags::judge::Severity;
 use seotags_app::results::FindingCount;
 use std::cmp::Reverse;
@@ -15,7 +15,7 @@ pub(crate) struct FoundCounts(BTreeMap<&'static str, (Severity, &'static str, u6
 
 impl FoundCounts {
     /// The findings of a gate.
-    pub(crate) fn from_outcome(outcome: &Outcome) -> Self {
+    pub(crate) fn from_outcome(outcome: &GateResult) -> Self {
         let mut counts = Self::default();
         for finding in &outcome.findings {
             counts.add(&finding.rule, finding.severity);

@@ -18,18 +18,18 @@ impl SettingsEdit {
 
     /// Applies the change to `now`; other settings stay unchanged. If the combination is not valid, all wanted settings
     /// apply.
-    pub(crate) fn made_to(self, now: &SettingsPatch) -> SettingsPatch {
+    pub(crate) fn apply_to(self, now: &SettingsPatch) -> SettingsPatch {
         if *now == self.before {
             return self.after;
         }
-        match together(&self, now) {
+        match merged(&self, now) {
             Some(patch) if is_possible(&patch) => patch,
             _ => self.after,
         }
     }
 }
 
-fn together(edit: &SettingsEdit, now: &SettingsPatch) -> Option<SettingsPatch> {
+fn merged(edit: &SettingsEdit, now: &SettingsPatch) -> Option<SettingsPatch> {
     let (before, after, mut now) = (fields(&edit.before)?, fields(&edit.after)?, fields(now)?);
     let names: Vec<&String> = before.keys().chain(after.keys()).collect();
     for name in names.into_iter().filter(|name| before.get(*name) != after.get(*name)) {
@@ -66,12 +66,12 @@ mod tests {
         let edit = SettingsEdit::of(&before, lengths(None, Some(60)));
         let now = SettingsPatch { language: Some("de".to_owned()), ..before.clone() };
         let made = SettingsPatch { language: Some("de".to_owned()), ..lengths(None, Some(60)) };
-        assert_eq!(edit.made_to(&now), made);
+        assert_eq!(edit.apply_to(&now), made);
     }
 
     #[test]
     fn of_two_conflicting_settings_the_later_applies() {
         let edit = SettingsEdit::of(&lengths(None, None), lengths(Some(70), None));
-        assert_eq!(edit.made_to(&lengths(None, Some(60))), lengths(Some(70), None));
+        assert_eq!(edit.apply_to(&lengths(None, Some(60))), lengths(Some(70), None));
     }
 }

@@ -2,13 +2,13 @@
 //! politeness and log.
 
 use super::bounds::Bounds;
+use super::browser_requests::BrowserRequests;
 use super::client::DEFAULT_USER_AGENT;
 use super::cookies::{OriginStorage, SessionData};
 use super::crawl_error::CrawlError;
 use super::gateway::Gateway;
 use super::http::HttpFetch;
 use super::options::CrawlOptions;
-use super::page_places::PagePlaces;
 use super::proxy_url::ProxyUrl;
 use super::trace::TraceLog;
 use base64::Engine;
@@ -24,7 +24,7 @@ use tokio::sync::mpsc;
 /// Environment variable with the path of the browser to use.
 const BROWSER_VARIABLE: &str = "SEOTAGS_CHROMIUM";
 /// Number of requests of a page that can wait to be logged.
-const TOLD: usize = 64;
+const LOG_QUEUE: usize = 64;
 /// The gateway's own status for requests that it refuses.
 const REFUSED: u16 = 403;
 
@@ -34,7 +34,7 @@ pub(super) struct Browser {
     renderer: BrowserRenderer,
     /// Its only way out. `None` if nothing is guarded: the browser then connects directly, or through a proxy.
     gateway: Option<Gateway>,
-    places: Arc<PagePlaces>,
+    places: Arc<BrowserRequests>,
     trace: Option<TraceLog>,
     /// True if it connects to a proxy instead of the host.
     has_proxy: bool,
@@ -53,7 +53,7 @@ impl Browser {
             has_proxy: render.proxy.is_some(),
             renderer: BrowserRenderer::new(render)?,
             gateway,
-            places: Arc::new(PagePlaces::new(settings)),
+            places: Arc::new(BrowserRequests::new(settings)),
             trace: options.trace.clone(),
         })
     }
@@ -105,7 +105,7 @@ impl Browser {
 
     /// The channel that reports a page's requests, and the future that logs them until all senders are gone.
     fn telling(&self) -> (Option<mpsc::Sender<PageAsked>>, impl Future<Output = ()>) {
-        let (told, mut heard) = mpsc::channel::<PageAsked>(TOLD);
+        let (told, mut heard) = mpsc::channel::<PageAsked>(LOG_QUEUE);
         let trace = self.trace.clone();
         let has_proxy = self.has_proxy;
         let is_traced = trace.is_some();

@@ -1,11 +1,11 @@
 //! One request and its answer, each part with its own deadline.
 
-use super::allowance::Allowance;
 use super::bounds::{Bounds, MAX_HEAD_BYTES, MAX_HEAD_FIELDS};
 use super::cache::Validators;
 use super::client::Clients;
 use super::cookies::Jar;
 use super::failure::{AttemptFailure, classify, out_of_time, private_address, seconds};
+use super::page_deadline::PageDeadline;
 use super::retry::Variant;
 use reqwest::header::{ACCEPT_ENCODING, COOKIE, HeaderMap, HeaderValue, LOCATION};
 use reqwest::{Method, Request, Response, Version};
@@ -84,7 +84,7 @@ pub(crate) async fn send_waiting(
     clients: &Clients,
     sending: Sending<'_>,
     bounds: &Bounds,
-    allowance: &mut Allowance,
+    allowance: &mut PageDeadline,
 ) -> Result<Head, AttemptFailure> {
     let by = Instant::now() + LONGEST_WAIT_FOR_FILE;
     let mut pause = LEAST_PAUSE;

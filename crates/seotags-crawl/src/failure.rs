@@ -4,8 +4,8 @@
 //! offers nothing else.
 
 use super::bounds::Bounds;
+use super::file_handles::lacks_file;
 use super::guard::PrivateAddress;
-use super::lacks_file::lacks_file;
 use super::resolve::DnsError;
 use super::tls::SelfSigned;
 use seotags_core::url::HttpUrl;

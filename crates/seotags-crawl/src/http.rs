@@ -1,6 +1,5 @@
 //! Pages over HTTP: robots.txt is checked before each hop, our own loop follows redirects, and every answer is kept.
 
-use super::allowance::Allowance;
 use super::bounds::{MAX_DOWNLOAD_BYTES, MAX_HOPS};
 use super::content::ReadBody;
 use super::cookies::{Cookies, Jar, JarContents};
@@ -8,6 +7,7 @@ use super::crawl_error::CrawlError;
 use super::fetch::{Fetch, FetchRequest, SignOfLife};
 use super::local::led_nowhere;
 use super::options::CrawlOptions;
+use super::page_deadline::PageDeadline;
 use super::politeness::Turn;
 use super::query::{Query, Reply, ReplyBody, Wish};
 use super::redirects::{Chain, Next};
@@ -74,7 +74,7 @@ impl HttpFetch {
 
     /// Fetches the page of `request`.
     pub async fn page(&self, request: &FetchRequest) -> Fetched {
-        let visit = PageVisit::new(Chain::new(MAX_HOPS), Allowance::new(self.transport.bounds()), self.first());
+        let visit = PageVisit::new(Chain::new(MAX_HOPS), PageDeadline::new(self.transport.bounds()), self.first());
         self.follow(visit, request, request.url.clone(), Wish::Page).await
     }
 
@@ -187,7 +187,7 @@ impl HttpFetch {
         is_look: bool,
     ) -> Result<Downloaded, DownloadError> {
         let failed = |message: String| DownloadError { url: asked.to_string(), message };
-        let mut visit = PageVisit::new(Chain::new(MAX_HOPS), Allowance::new(self.transport.bounds()), self.first());
+        let mut visit = PageVisit::new(Chain::new(MAX_HOPS), PageDeadline::new(self.transport.bounds()), self.first());
         visit.is_look = is_look;
         let mut url = asked.clone();
         loop {
@@ -257,13 +257,14 @@ impl Fetch for HttpFetch {
                 return Some(Fetched::Answered(led_nowhere(hops, robots, trouble)));
             }
         };
-        let mut visit = PageVisit::new(chain, Allowance::new(self.transport.bounds()), kept);
+        let mut visit = PageVisit::new(chain, PageDeadline::new(self.transport.bounds()), kept);
         visit.robots = Some(robots.clone());
         Some(self.follow(visit, request, url.clone(), Wish::Page).await)
     }
 
     async fn glimpse(&self, request: &FetchRequest, url: &HttpUrl) -> Option<Fetched> {
-        let visit = PageVisit::new(Chain::new(MAX_HOPS), Allowance::for_glimpse(self.transport.bounds()), self.first());
+        let visit =
+            PageVisit::new(Chain::new(MAX_HOPS), PageDeadline::for_glimpse(self.transport.bounds()), self.first());
         // A look at another page does not belong to the visit of this one.
         Some(self.follow(visit, &request.anew(), url.clone(), Wish::PageStart).await)
     }
@@ -329,7 +330,7 @@ struct PageVisit {
     /// The first later hop that was fetched although robots.txt disallows it.
     forbidden_hop: Option<Box<ForbiddenHop>>,
     is_retried: bool,
-    allowance: Allowance,
+    allowance: PageDeadline,
     /// The cookies of this visit, if it keeps any.
     kept: Option<JarContents>,
     /// True for a look at a URL that may be a list.
@@ -337,7 +338,7 @@ struct PageVisit {
 }
 
 impl PageVisit {
-    fn new(chain: Chain, allowance: Allowance, kept: Option<JarContents>) -> Self {
+    fn new(chain: Chain, allowance: PageDeadline, kept: Option<JarContents>) -> Self {
         Self {
             chain,
             robots: None,

@@ -4,9 +4,9 @@ use super::bounds::Bounds;
 use super::cache::AnswerCache;
 use super::cookies::Cookies;
 use super::credentials::CredentialSite;
-use super::first_looks::FirstLooks;
 use super::guard::Guard;
 use super::politeness::SharedHosts;
+use super::probed_answers::ProbedAnswers;
 use super::profile::Profile;
 use super::proxy_url::ProxyUrl;
 use super::resolve::LookUp;
@@ -49,7 +49,7 @@ pub struct CrawlOptions {
     /// robots.txt results of earlier runs.
     pub robots: Option<Arc<dyn RobotsMemory>>,
     /// Results of looks at typed URLs; crawlers that share them do not fetch the same page again.
-    pub first_looks: FirstLooks,
+    pub first_looks: ProbedAnswers,
     /// Hosts whose pace is shared with other crawlers.
     pub hosts: Option<SharedHosts>,
     /// Browser tabs shared with other crawlers.

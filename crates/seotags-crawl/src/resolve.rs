@@ -1,8 +1,8 @@
 //! Looking up names with a bound, with typed failures, and past the guard.
 
 use super::connection_times;
+use super::file_handles::lacks_file;
 use super::guard::Guard;
-use super::lacks_file::lacks_file;
 use async_trait::async_trait;
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use std::fmt::Debug;

@@ -25,7 +25,7 @@ impl Default for RetryPolicy {
 
 /// The result of a try, as far as it matters for a retry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Outcome<'a> {
+pub(crate) enum TryOutcome<'a> {
     /// The server answered.
     Answered {
         /// HTTP status.
@@ -70,7 +70,7 @@ pub(crate) enum Attempt {
 /// Decides what follows after try number `attempt` (1 for the first). `random` is in 0..1 and spreads our own waits
 /// (full jitter); `now` is the time by our clock.
 pub(crate) fn next_attempt(
-    outcome: Outcome<'_>,
+    outcome: TryOutcome<'_>,
     attempt: u32,
     policy: &RetryPolicy,
     random: f64,
@@ -81,15 +81,15 @@ pub(crate) fn next_attempt(
     }
     let own_wait = backoff(attempt, policy, random);
     match outcome {
-        Outcome::Answered { status, retry_after, date } if is_retried(status) => {
+        TryOutcome::Answered { status, retry_after, date } if is_retried(status) => {
             match retry_after.and_then(|value| asked_wait(value, date, now)) {
                 Some(wait) if wait > policy.most => Attempt::GiveUp,
                 Some(wait) => Attempt::After(wait, Variant::Plain),
                 None => Attempt::After(own_wait, Variant::Plain),
             }
         }
-        Outcome::Answered { .. } => Attempt::GiveUp,
-        Outcome::Failed { code, phase, http2 } => {
+        TryOutcome::Answered { .. } => Attempt::GiveUp,
+        TryOutcome::Failed { code, phase, http2 } => {
             let variant = match code {
                 FailureCode::ProtocolError if http2 => Variant::Http1,
                 FailureCode::DecodeFailure => Variant::Identity,
@@ -166,12 +166,12 @@ mod tests {
     }
 
     fn answered(status: u16, retry_after: Option<&str>, attempt: u32) -> Attempt {
-        let outcome = Outcome::Answered { status, retry_after, date: None };
+        let outcome = TryOutcome::Answered { status, retry_after, date: None };
         next_attempt(outcome, attempt, &RetryPolicy::default(), 0.5, now())
     }
 
     fn failed(code: FailureCode, phase: Phase, attempt: u32) -> Attempt {
-        let outcome = Outcome::Failed { code, phase, http2: false };
+        let outcome = TryOutcome::Failed { code, phase, http2: false };
         next_attempt(outcome, attempt, &RetryPolicy::default(), 0.0, now())
     }
 
@@ -219,7 +219,7 @@ mod tests {
     #[test]
     fn retry_changes_the_variant_that_failed() {
         let variant = |code, http2| {
-            let outcome = Outcome::Failed { code, phase: Phase::Head, http2 };
+            let outcome = TryOutcome::Failed { code, phase: Phase::Head, http2 };
             match next_attempt(outcome, 1, &RetryPolicy::default(), 0.0, now()) {
                 Attempt::After(_, variant) => Some(variant),
                 Attempt::GiveUp => None,
@@ -234,11 +234,11 @@ mod tests {
         #[test]
         fn waits_stay_within_the_policy(attempt in 1u32..40, random in 0.0f64..1.0, text in "\\PC{0,40}") {
             let policy = RetryPolicy { retries: 50, ..RetryPolicy::default() };
-            let outcome = Outcome::Answered { status: 503, retry_after: Some(&text), date: Some(&text) };
+            let outcome = TryOutcome::Answered { status: 503, retry_after: Some(&text), date: Some(&text) };
             if let Attempt::After(wait, _) = next_attempt(outcome, attempt, &policy, random, now()) {
                 prop_assert!(wait <= policy.most);
             }
-            let outcome = Outcome::Answered { status: 503, retry_after: None, date: None };
+            let outcome = TryOutcome::Answered { status: 503, retry_after: None, date: None };
             let Attempt::After(wait, _) = next_attempt(outcome, attempt, &policy, random, now()) else {
                 return Err(TestCaseError::fail("gave up"));
             };

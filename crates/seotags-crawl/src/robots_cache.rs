@@ -1,8 +1,8 @@
 //! robots.txt of every origin: fetched once, cached for a while, and its verdict on a URL.
 
-use super::allowance::Allowance;
 use super::bounds::{Bounds, MAX_ROBOTS_BYTES, MAX_ROBOTS_HOPS};
 use super::failure::seconds;
+use super::page_deadline::PageDeadline;
 use super::query::{Query, Reply, ReplyBody, Wish};
 use super::redirects::{Chain, Next};
 use super::robots_memory::{RobotsMemory, stand_in};
@@ -279,7 +279,7 @@ async fn fetch(
 async fn fetch_file(url: &HttpUrl, is_own: bool, is_look: bool, transport: &Transport) -> Result<Vec<u8>, SiteRobots> {
     let Ok(mut at) = url.join("/robots.txt") else { return Ok(Vec::new()) };
     let mut chain = Chain::new(MAX_ROBOTS_HOPS);
-    let mut allowance = Allowance::for_robots(transport.bounds());
+    let mut allowance = PageDeadline::for_robots(transport.bounds());
     loop {
         let is_own = is_own && at.origin() == url.origin();
         let wish = Wish::Bytes(MAX_ROBOTS_BYTES);

@@ -1,6 +1,6 @@
 //! Saves fetched pages in an archive: a separate thread at the end of a short queue writes the records.
 
-use super::prospect::{Hold, Prospect};
+use super::pending_archive::{ArchiveLock, PendingArchive};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use seotags_core::visit::{Extent, WireAnswer};
@@ -23,7 +23,7 @@ pub struct WarcSaver {
     orders: mpsc::Sender<Order>,
     room: Arc<Semaphore>,
     broken: watch::Receiver<bool>,
-    _hold: Arc<Hold>,
+    _hold: Arc<ArchiveLock>,
 }
 
 #[derive(Debug)]
@@ -40,7 +40,7 @@ impl WarcSaver {
     /// # Errors
     /// The file cannot be created or written, or another run is writing it.
     pub fn create(path: &Path) -> io::Result<Self> {
-        Self::start(Prospect::over(path)?)
+        Self::start(PendingArchive::over(path)?)
     }
 
     /// An archive that continues after the last complete record of the file at `path`. Anything that a killed process
@@ -51,15 +51,16 @@ impl WarcSaver {
     /// The file is not an archive with one gzip member per record, cannot be read or written, or another run is
     /// writing it.
     pub fn append(path: &Path) -> io::Result<Self> {
-        Self::start(Prospect::behind(path)?)
+        Self::start(PendingArchive::behind(path)?)
     }
 
-    fn start(mut prospect: Prospect) -> io::Result<Self> {
+    fn start(mut prospect: PendingArchive) -> io::Result<Self> {
         let (orders, queue) = mpsc::channel(QUEUE);
         let (has_broken, broken) = watch::channel(false);
         let hold = prospect.hold()?;
         let begins_at_once = prospect.is_stream;
-        let mut writer = Writer { is_gzip: prospect.is_gzip, out: Out::Prospect(prospect), failed: None, has_broken };
+        let mut writer =
+            Writer { is_gzip: prospect.is_gzip, out: Out::PendingArchive(prospect), failed: None, has_broken };
         if begins_at_once {
             writer.begin()?;
         }
@@ -116,7 +117,7 @@ struct Writer {
 
 enum Out {
     /// No record was written yet.
-    Prospect(Prospect),
+    PendingArchive(PendingArchive),
     File(BufWriter<File>),
     /// The file could not be opened.
     Nothing,
@@ -131,7 +132,7 @@ impl Writer {
                     let _ = done.send(self.failed.as_ref().map_or(Ok(()), |error| Err(copy(error))));
                 }
                 Order::Finish => {
-                    if matches!(&self.out, Out::Prospect(prospect) if prospect.is_new) {
+                    if matches!(&self.out, Out::PendingArchive(prospect) if prospect.is_new) {
                         self.attempt(|writer| writer.begin().map(drop));
                     }
                 }
@@ -141,8 +142,8 @@ impl Writer {
 
     /// The file; on first use it is created with the record that describes the writer.
     fn begin(&mut self) -> io::Result<&mut BufWriter<File>> {
-        if matches!(self.out, Out::Prospect(_))
-            && let Out::Prospect(prospect) = std::mem::replace(&mut self.out, Out::Nothing)
+        if matches!(self.out, Out::PendingArchive(_))
+            && let Out::PendingArchive(prospect) = std::mem::replace(&mut self.out, Out::Nothing)
         {
             let mut out = BufWriter::new(prospect.begin()?);
             let software = concat!("seotags/", env!("CARGO_PKG_VERSION"));

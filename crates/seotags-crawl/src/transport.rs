@@ -1,6 +1,6 @@
 //! Fetches one URL, with politeness, one exchange per try, reading and retries.
 
-use super::allowance::Allowance;
+use super::answer_store::AnswerStore;
 use super::body::take_body;
 use super::body::{self, BodyBudget, End, Wire};
 use super::bounds::{Bounds, MAX_PEEK_BYTES};
@@ -13,15 +13,15 @@ use super::exchange::of_head;
 use super::exchange::{self, Head, Sending};
 use super::failure::{AttemptFailure, private_address};
 use super::fetch::SignOfLife;
-use super::first_looks::{FirstLooks, Looked};
 use super::guard::Guard;
-use super::keeping::Keeping;
 use super::options::CrawlOptions;
+use super::page_deadline::PageDeadline;
 use super::politeness::{HostGates, Turn};
+use super::probed_answers::{ProbedAnswer, ProbedAnswers};
 use super::query::{Query, Reply, ReplyBody, Wish};
 use super::recording::Recording;
 use super::redirects::is_followed;
-use super::retry::{Attempt, Outcome, Variant, asked_wait, next_attempt};
+use super::retry::{Attempt, TryOutcome, Variant, asked_wait, next_attempt};
 use super::trace::TraceLog;
 use super::unpack::{Plan, plan, to_usize, undecodable, unpack, unread};
 use super::wire_answer::locations;
@@ -56,8 +56,8 @@ pub(crate) struct Transport {
     guard: Guard,
     trace: Option<TraceLog>,
     /// `None` if nothing is stored.
-    keeping: Option<Keeping>,
-    first_looks: FirstLooks,
+    keeping: Option<AnswerStore>,
+    first_looks: ProbedAnswers,
     /// Limits how many bodies are unpacked at once outside the async threads: as many as there are processors.
     readers: Arc<Semaphore>,
 }
@@ -71,7 +71,7 @@ impl Transport {
         let bounds = options.bounds.clone().unwrap_or_else(|| Bounds::new(settings));
         Ok(Self {
             clients: Clients::new(settings, &options, &bounds)?,
-            keeping: Keeping::new(settings, &options),
+            keeping: AnswerStore::new(settings, &options),
             gates: HostGates::new(settings, bounds.slow_down).among(options.hosts.clone()),
             budget: BodyBudget::new(&bounds, Limits::of_process().connections(settings.concurrency as usize)),
             guard: options.guard,
@@ -109,7 +109,7 @@ impl Transport {
     ///
     /// # Errors
     /// The failure of the last try.
-    pub(crate) async fn ask(&self, query: Query<'_>, allowance: &mut Allowance) -> Result<Reply, FetchFailure> {
+    pub(crate) async fn ask(&self, query: Query<'_>, allowance: &mut PageDeadline) -> Result<Reply, FetchFailure> {
         self.guard.check(query.url).map_err(|_| private_address().failure)?;
         match &self.keeping {
             None => self.ask_host(query, allowance).await,
@@ -118,7 +118,7 @@ impl Transport {
     }
 
     /// Like [`Self::ask`], but uses no stored answers except those of a first look.
-    pub(crate) async fn ask_host(&self, query: Query<'_>, allowance: &mut Allowance) -> Result<Reply, FetchFailure> {
+    pub(crate) async fn ask_host(&self, query: Query<'_>, allowance: &mut PageDeadline) -> Result<Reply, FetchFailure> {
         if !query.is_look {
             return match self.first_looks.take(query.url, || self.headers(query)) {
                 Some(found) => self.looked(query, found, allowance).await,
@@ -129,7 +129,7 @@ impl Transport {
         let is_whole = |wire: &WireAnswer| wire.extent == Extent::Whole || is_followed(wire.status);
         let looked = match &reply {
             Ok(Reply { wire: Some(wire), notes, attempts, .. }) if is_whole(wire) => {
-                Some(Ok(Looked { answer: (**wire).clone(), notes: notes.clone(), attempts: *attempts }))
+                Some(Ok(ProbedAnswer { answer: (**wire).clone(), notes: notes.clone(), attempts: *attempts }))
             }
             Ok(_) => None,
             Err(failure) => Some(Err(failure.clone())),
@@ -149,10 +149,10 @@ impl Transport {
     async fn looked(
         &self,
         query: Query<'_>,
-        found: Result<Looked, FetchFailure>,
-        allowance: &mut Allowance,
+        found: Result<ProbedAnswer, FetchFailure>,
+        allowance: &mut PageDeadline,
     ) -> Result<Reply, FetchFailure> {
-        let Looked { answer, notes, attempts } = found?;
+        let ProbedAnswer { answer, notes, attempts } = found?;
         self.gates.begun(query.url, query.crawl_delay);
         let wire =
             self.keeping.as_ref().is_some_and(|keeping| keeping.wants(query.wish)).then(|| Box::new(answer.clone()));
@@ -164,7 +164,7 @@ impl Transport {
         }
     }
 
-    async fn ask_anew(&self, query: Query<'_>, allowance: &mut Allowance) -> Result<Reply, FetchFailure> {
+    async fn ask_anew(&self, query: Query<'_>, allowance: &mut PageDeadline) -> Result<Reply, FetchFailure> {
         let url = query.url;
         let mut attempt = 1;
         let mut variant = Variant::Plain;
@@ -272,8 +272,8 @@ impl Transport {
         })
     }
 
-    fn obey_retry_after(&self, url: &HttpUrl, outcome: Outcome<'_>) {
-        let Outcome::Answered { status: 429 | 503, retry_after: Some(value), date } = outcome else { return };
+    fn obey_retry_after(&self, url: &HttpUrl, outcome: TryOutcome<'_>) {
+        let TryOutcome::Answered { status: 429 | 503, retry_after: Some(value), date } = outcome else { return };
         match asked_wait(value, date, clock::now()) {
             Some(wait) if wait <= self.bounds.retry.most => self.gates.block(url, wait),
             Some(wait) => self.gates.give_up(url, wait),
@@ -308,7 +308,7 @@ impl Transport {
         query: Query<'_>,
         variant: Variant,
         attempt: u32,
-        allowance: &mut Allowance,
+        allowance: &mut PageDeadline,
     ) -> Result<Reply, AttemptFailure> {
         let queued = Instant::now();
         let turn = self.gates.enter(query.url, query.crawl_delay).await;
@@ -329,7 +329,7 @@ impl Transport {
         query: Query<'_>,
         variant: Variant,
         turn: Turn,
-        allowance: &mut Allowance,
+        allowance: &mut PageDeadline,
         recording: &mut Recording<'_>,
     ) -> Result<Reply, AttemptFailure> {
         let head = self.send(query, variant, &turn, allowance, recording).await?;
@@ -343,7 +343,7 @@ impl Transport {
         query: Query<'_>,
         variant: Variant,
         turn: &Turn,
-        allowance: &mut Allowance,
+        allowance: &mut PageDeadline,
         recording: &mut Recording<'_>,
     ) -> Result<Head, AttemptFailure> {
         let mut once = async |times| {
@@ -365,7 +365,7 @@ impl Transport {
         Query { url, wish, is_look, .. }: Query<'_>,
         head: Head,
         turn: Turn,
-        allowance: Allowance,
+        allowance: PageDeadline,
         recording: &mut Recording<'_>,
     ) -> Result<Reply, AttemptFailure> {
         let is_kept = is_look || self.keeping.as_ref().is_some_and(|keeping| keeping.wants(wish));
@@ -380,7 +380,7 @@ impl Transport {
                 unread(wish, &described, bytes)
             }
             Plan::Read(most) => {
-                let is_archived = self.keeping.as_ref().is_some_and(Keeping::has_archive);
+                let is_archived = self.keeping.as_ref().is_some_and(AnswerStore::has_archive);
                 if let (Err(error), false) = (&described, is_archived) {
                     return Err(undecodable(error));
                 }
@@ -457,15 +457,15 @@ fn telling(result: Result<Reply, AttemptFailure>, unreached: Option<AttemptFailu
     }
 }
 
-fn outcome(result: &Result<Reply, AttemptFailure>) -> Outcome<'_> {
+fn outcome(result: &Result<Reply, AttemptFailure>) -> TryOutcome<'_> {
     match result {
-        Ok(reply) => Outcome::Answered {
+        Ok(reply) => TryOutcome::Answered {
             status: reply.status,
             retry_after: reply.headers.get("retry-after"),
             date: reply.headers.get("date"),
         },
         Err(AttemptFailure { failure, http2, .. }) => {
-            Outcome::Failed { code: failure.code, phase: failure.phase, http2: *http2 }
+            TryOutcome::Failed { code: failure.code, phase: failure.phase, http2: *http2 }
         }
     }
 }

@@ -50,7 +50,7 @@ pub enum ListenError {
     Metrics(String),
     /// Webhook deliveries cannot be sent.
     #[error(transparent)]
-    Outbound(#[from] CrawlError),
+    Notifier(#[from] CrawlError),
     /// The last process' work cannot be continued.
     #[error(transparent)]
     Store(#[from] StoreError),

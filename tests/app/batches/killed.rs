@@ -1,7 +1,7 @@
 //! `kill -9` between the steps of a batch: each question is paid once, and each chunk has one
 //! batch.
 
-use super::{End, Hold, Line, Manners, Service, World, settings};
+use super::{BatchRun, End, Hold, Line, Manners, Service, settings};
 use seotags::settings::Settings;
 use seotags_app::App;
 use std::path::Path;
@@ -17,7 +17,7 @@ const PAGES: u64 = 1_000;
 async fn the_child() {
     let (Some(data), Ok(base_url)) = (std::env::var_os(DATA), std::env::var(BASE_URL)) else { return };
     let settings = Settings { base_url: Some(base_url), ..settings() };
-    World::again(Path::new(&data), settings).await.run().await;
+    BatchRun::again(Path::new(&data), settings).await.run().await;
 }
 
 fn start(data: &Path, base_url: &str) -> Child {
@@ -43,9 +43,9 @@ async fn each_line_is_paid_once_despite_kills_after_upload_and_create() {
     let manners = Manners { line: Box::new(line), end: Box::new(end), holds: Some(Hold::Upload), ..Manners::default() };
     let service = Service::start(manners).await;
     let data = tempfile::tempdir().unwrap();
-    let world = World::new(App::open(data.path()).await.unwrap(), &service.base_url, PAGES).await;
-    let settings = world.settings.clone();
-    world.app.close().await;
+    let batch_run = BatchRun::new(App::open(data.path()).await.unwrap(), &service.base_url, PAGES).await;
+    let settings = batch_run.settings.clone();
+    batch_run.app.close().await;
     for next in [Some(Hold::Create), None] {
         let mut child = start(data.path(), &service.base_url);
         service.held().await;
@@ -55,15 +55,15 @@ async fn each_line_is_paid_once_despite_kills_after_upload_and_create() {
     }
     assert_eq!((service.noted().files.len(), service.noted().batches.len()), (1, 1));
 
-    let world = World::again(data.path(), settings).await;
-    let report = world.run().await;
+    let batch_run = BatchRun::again(data.path(), settings).await;
+    let report = batch_run.run().await;
     assert_eq!((report.end, report.tally.kept, report.tally.total), (End::Done, PAGES, PAGES));
-    assert_eq!((world.fetched(), report.unanswered_calls), (0, 0));
+    assert_eq!((batch_run.fetched(), report.unanswered_calls), (0, 0));
     let paid: Vec<u32> = service.noted().paid.values().copied().collect();
     assert_eq!((paid.len() as u64, paid.iter().max()), (PAGES, Some(&1)));
     let lines: Vec<usize> = service.noted().batches.iter().map(|batch| batch.lines).collect();
     assert_eq!((lines, service.noted().live), (vec![999, 30], 1));
     assert_eq!(service.batches_a_chunk(), 1);
     assert_eq!(report.tally.usage.cost_micros, 140 + 70 * (PAGES - 1));
-    world.check_all(usize::try_from(PAGES).unwrap()).await;
+    batch_run.check_all(usize::try_from(PAGES).unwrap()).await;
 }

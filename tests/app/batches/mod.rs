@@ -55,19 +55,19 @@ impl Timer for NoWaiting {
 }
 
 /// An analysis, its pages, and the service.
-struct World {
+struct BatchRun {
     app: App,
     pages: Arc<Pages>,
     settings: Settings,
     id: AnalysisId,
 }
 
-impl World {
+impl BatchRun {
     async fn new(app: App, base_url: &str, count: u64) -> Self {
         let settings = Settings { base_url: Some(base_url.to_owned()), ..settings() };
-        let mut world = Self { app, pages: Arc::default(), settings, id: ID };
-        world.add(count).await;
-        world
+        let mut batch_run = Self { app, pages: Arc::default(), settings, id: ID };
+        batch_run.add(count).await;
+        batch_run
     }
 
     /// Creates another analysis of the same pages, which is run from now on.
@@ -139,20 +139,20 @@ fn over(batches: &[Batch]) -> Vec<(usize, &'static str)> {
 #[tokio::test]
 async fn a_list_is_sent_as_one_batch_at_half_the_price() {
     let service = Service::start(Manners::default()).await;
-    let world = World::new(App::ephemeral().await.unwrap(), &service.base_url, 30).await;
+    let batch_run = BatchRun::new(App::ephemeral().await.unwrap(), &service.base_url, 30).await;
     let (events, mut news) = broadcast::channel(1_024);
-    let report = world.run_with(events, Cancel::default()).await;
+    let report = batch_run.run_with(events, Cancel::default()).await;
     assert_eq!((report.end, report.tally.kept, report.tally.put_off), (End::Done, 30, 0));
     assert_eq!(report.tally.total, 30);
-    world.check_all(30).await;
+    batch_run.check_all(30).await;
     // The first page is called directly, and shows that key, model and parameters work.
     assert_eq!((service.noted().live, over(&service.noted().batches)), (1, vec![(29, "completed")]));
-    assert_eq!((service.most_paid(), world.fetched()), (1, 30));
+    assert_eq!((service.most_paid(), batch_run.fetched()), (1, 30));
     // A direct call with 1,000 tokens in and 100 out costs 140 millionths of a dollar.
     let usage = report.tally.usage;
     assert_eq!((usage.calls, usage.reused, usage.cost_micros), (30, 0, 140 + 29 * 70));
     assert_eq!((usage.prompt_tokens, usage.completion_tokens), (30 * 1_000, 30 * 100));
-    assert_eq!(world.app.analyses().tally(ID).await.unwrap(), report.tally);
+    assert_eq!(batch_run.app.analyses().tally(ID).await.unwrap(), report.tally);
     let standings = std::iter::from_fn(|| news.try_recv().ok()).filter_map(|event| match event {
         Event::BatchesLookedAt { standing, .. } => Some((standing.batches, standing.over, standing.calls)),
         _ => None,
@@ -162,8 +162,8 @@ async fn a_list_is_sent_as_one_batch_at_half_the_price() {
     assert_eq!((report.batches.batches, report.batches.over, report.batches.answered), (1, 1, 29));
 
     // Nothing is sent again.
-    world.app.analyses().relaunch(ID, Relaunch::Overwrite, None).await.unwrap();
-    let report = world.run().await;
+    batch_run.app.analyses().relaunch(ID, Relaunch::Overwrite, None).await.unwrap();
+    let report = batch_run.run().await;
     assert_eq!((report.end, report.tally.usage.calls, report.tally.usage.reused), (End::Done, 0, 30));
     assert_eq!((service.noted().live, service.noted().batches.len()), (1, 1));
 }
@@ -178,12 +178,12 @@ async fn failed_lines_go_into_a_second_batch_and_then_into_direct_calls() {
     let end = |batch| if batch == 0 { "expired" } else { "completed" };
     let manners = Manners { line: Box::new(line), end: Box::new(end), ..Manners::default() };
     let service = Service::start(manners).await;
-    let world = World::new(App::ephemeral().await.unwrap(), &service.base_url, 20).await;
-    let report = world.run().await;
+    let batch_run = BatchRun::new(App::ephemeral().await.unwrap(), &service.base_url, 20).await;
+    let report = batch_run.run().await;
     assert_eq!((report.end, report.tally.kept), (End::Done, 20));
     assert_eq!(over(&service.noted().batches), [(19, "expired"), (3, "completed")]);
     assert_eq!((service.noted().live, service.most_paid(), service.noted().paid.len()), (2, 1, 20));
-    world.check_all(20).await;
+    batch_run.check_all(20).await;
 }
 
 #[tokio::test]
@@ -193,9 +193,9 @@ async fn small_remainders_are_called_directly() {
         ..Manners::default()
     })
     .await;
-    let mut world = World::new(App::ephemeral().await.unwrap(), &service.base_url, 12).await;
-    world.change(|settings| settings.live_under = 5).await;
-    let report = world.run().await;
+    let mut batch_run = BatchRun::new(App::ephemeral().await.unwrap(), &service.base_url, 12).await;
+    batch_run.change(|settings| settings.live_under = 5).await;
+    let report = batch_run.run().await;
     assert_eq!((report.end, report.tally.kept), (End::Done, 12));
     assert_eq!((service.noted().live, service.noted().batches.len()), (5, 1), "the first page, and four that failed");
 }
@@ -204,8 +204,8 @@ async fn small_remainders_are_called_directly() {
 async fn a_full_queue_is_retried_with_smaller_batches() {
     for refuses_at_once in [true, false] {
         let service = Service::start(Manners { queue: 12, refuses_at_once, ..Manners::default() }).await;
-        let world = World::new(App::ephemeral().await.unwrap(), &service.base_url, 40).await;
-        let report = world.run().await;
+        let batch_run = BatchRun::new(App::ephemeral().await.unwrap(), &service.base_url, 40).await;
+        let report = batch_run.run().await;
         assert_eq!((report.end, report.tally.kept), (End::Done, 40));
         assert_eq!((service.noted().live, service.most_paid(), service.batches_a_chunk()), (1, 1, 1));
         let worked: Vec<usize> =
@@ -220,8 +220,8 @@ async fn an_old_batch_is_cancelled_and_the_rest_called_directly() {
     let line = |_, at| if at < 5 { Line::Answered } else { Line::Expired };
     let age = 26 * 3_600 + 60;
     let service = Service::start(Manners { line: Box::new(line), looks: usize::MAX, age, ..Manners::default() }).await;
-    let world = World::new(App::ephemeral().await.unwrap(), &service.base_url, 9).await;
-    let report = world.run().await;
+    let batch_run = BatchRun::new(App::ephemeral().await.unwrap(), &service.base_url, 9).await;
+    let report = batch_run.run().await;
     assert_eq!((report.end, report.tally.kept), (End::Done, 9));
     assert_eq!((over(&service.noted().batches), service.noted().cancelled), (vec![(8, "cancelled")], 1));
     assert_eq!((service.noted().live, service.most_paid()), (1 + 3, 1));
@@ -229,18 +229,18 @@ async fn an_old_batch_is_cancelled_and_the_rest_called_directly() {
 
 /// A run that is stopped while it waits for its batch.
 async fn left(service: &Service, data: &Path, count: u64) -> Settings {
-    let world = World::new(App::open(data).await.unwrap(), &service.base_url, count).await;
+    let batch_run = BatchRun::new(App::open(data).await.unwrap(), &service.base_url, count).await;
     let (events, mut news) = broadcast::channel(1_024);
     let cancel = Cancel::default();
     let stopping = async {
         while !matches!(news.recv().await, Ok(Event::BatchesLookedAt { standing, .. }) if standing.over == 0) {}
         cancel.drain();
     };
-    let (report, ()) = tokio::join!(world.run_with(events, cancel.clone()), stopping);
+    let (report, ()) = tokio::join!(batch_run.run_with(events, cancel.clone()), stopping);
     assert_eq!((report.end, report.tally.kept, report.tally.put_off), (End::Stopped, 1, count - 1));
     assert_eq!((report.batches.batches, report.batches.over, report.batches.calls), (1, 0, count - 1));
-    world.app.close().await;
-    world.settings
+    batch_run.app.close().await;
+    batch_run.settings
 }
 
 #[tokio::test]
@@ -249,13 +249,13 @@ async fn a_resumed_run_finds_its_batch_and_fetches_no_page_again() {
     let data = tempfile::tempdir().unwrap();
     let settings = left(&service, data.path(), 15).await;
     service.manners().looks = 0;
-    let world = World::again(data.path(), settings).await;
-    assert_eq!(world.app.analyses().tally(ID).await.unwrap().read, 15);
-    let report = world.run().await;
+    let batch_run = BatchRun::again(data.path(), settings).await;
+    assert_eq!(batch_run.app.analyses().tally(ID).await.unwrap().read, 15);
+    let report = batch_run.run().await;
     assert_eq!((report.end, report.tally.kept, report.unanswered_calls), (End::Done, 15, 0));
-    assert_eq!((world.fetched(), service.noted().live, service.most_paid()), (0, 1, 1));
+    assert_eq!((batch_run.fetched(), service.noted().live, service.most_paid()), (0, 1, 1));
     assert_eq!((report.tally.total, report.tally.usage.cost_micros), (15, 140 + 14 * 70));
-    world.check_all(15).await;
+    batch_run.check_all(15).await;
 }
 
 #[tokio::test]
@@ -264,11 +264,11 @@ async fn switching_batches_off_keeps_their_answers_and_calls_the_rest_directly()
     let service = Service::start(Manners { line: Box::new(line), looks: usize::MAX, ..Manners::default() }).await;
     let data = tempfile::tempdir().unwrap();
     let settings = left(&service, data.path(), 15).await;
-    let mut world = World::again(data.path(), settings).await;
-    world.change(|settings| settings.batch = false).await;
-    let report = world.run().await;
+    let mut batch_run = BatchRun::again(data.path(), settings).await;
+    batch_run.change(|settings| settings.batch = false).await;
+    let report = batch_run.run().await;
     assert_eq!((report.end, report.tally.kept), (End::Done, 15));
-    assert_eq!((world.fetched(), service.noted().cancelled), (0, 1));
+    assert_eq!((batch_run.fetched(), service.noted().cancelled), (0, 1));
     assert_eq!((service.noted().live, service.most_paid(), service.noted().paid.len()), (1 + 9, 1, 15));
     assert_eq!(report.tally.usage.cost_micros, 10 * 140 + 5 * 70);
 }
@@ -279,13 +279,13 @@ async fn changed_instructions_are_sent_again_without_fetching() {
     let data = tempfile::tempdir().unwrap();
     let settings = left(&service, data.path(), 10).await;
     service.manners().looks = 0;
-    let mut world = World::again(data.path(), settings).await;
-    world.change(|settings| settings.tone_and_style = Some("friendly".to_owned())).await;
-    let report = world.run().await;
+    let mut batch_run = BatchRun::again(data.path(), settings).await;
+    batch_run.change(|settings| settings.tone_and_style = Some("friendly".to_owned())).await;
+    let report = batch_run.run().await;
     assert_eq!((report.end, report.tally.kept, report.tally.put_off), (End::Done, 10, 0));
-    assert_eq!(world.fetched(), 0);
+    assert_eq!(batch_run.fetched(), 0);
     assert!(service.noted().files.values().any(|(_, content)| content.contains("friendly")));
-    world.check_all(10).await;
+    batch_run.check_all(10).await;
 }
 
 #[tokio::test]
@@ -294,22 +294,22 @@ async fn a_relaunch_uses_the_existing_batch() {
     let data = tempfile::tempdir().unwrap();
     let settings = left(&service, data.path(), 10).await;
     service.manners().looks = 0;
-    let world = World::again(data.path(), settings).await;
-    world.app.analyses().relaunch(ID, Relaunch::Overwrite, None).await.unwrap();
-    let report = world.run().await;
+    let batch_run = BatchRun::again(data.path(), settings).await;
+    batch_run.app.analyses().relaunch(ID, Relaunch::Overwrite, None).await.unwrap();
+    let report = batch_run.run().await;
     assert_eq!((report.end, report.tally.kept), (End::Done, 10));
-    assert_eq!((world.fetched(), service.noted().batches.len(), service.most_paid()), (10, 1, 1));
+    assert_eq!((batch_run.fetched(), service.noted().batches.len(), service.most_paid()), (10, 1, 1));
 }
 
 #[tokio::test]
 async fn the_budget_is_never_exceeded_and_a_higher_one_resumes() {
     let service = Service::start(Manners::default()).await;
     let data = tempfile::tempdir().unwrap();
-    let mut world = World::new(App::open(data.path()).await.unwrap(), &service.base_url, 60).await;
+    let mut batch_run = BatchRun::new(App::open(data.path()).await.unwrap(), &service.base_url, 60).await;
     // The first page costs a direct call, and about thirty fit into batches.
     let cap = 140 + 30 * 70;
-    world.change(|settings| settings.max_cost = Some(f64::from(cap) / 1e6)).await;
-    let report = world.run().await;
+    batch_run.change(|settings| settings.max_cost = Some(f64::from(cap) / 1e6)).await;
+    let report = batch_run.run().await;
     let End::Failed { kind, .. } = &report.end else { panic!("{:?}", report.end) };
     assert_eq!(*kind, Some(GenerateFailureKind::BudgetSpent));
     let paid = u32::try_from(service.noted().paid.len()).unwrap();
@@ -317,20 +317,20 @@ async fn the_budget_is_never_exceeded_and_a_higher_one_resumes() {
     assert!(spent <= cap && report.tally.kept == u64::from(paid), "{spent} {:?}", report.tally);
     assert!(paid > 20, "as many as fit into the budget: {paid}");
 
-    world.change(|settings| settings.max_cost = Some(1.0)).await;
-    let report = world.run().await;
+    batch_run.change(|settings| settings.max_cost = Some(1.0)).await;
+    let report = batch_run.run().await;
     assert_eq!((report.end, report.tally.kept), (End::Done, 60));
-    assert_eq!((world.fetched(), service.noted().live, service.most_paid()), (60, 1, 1));
+    assert_eq!((batch_run.fetched(), service.noted().live, service.most_paid()), (60, 1, 1));
     assert_eq!(report.tally.usage.cost_micros, 140 + 59 * 70);
 }
 
 #[tokio::test]
 async fn a_monthly_limit_reduces_batches_to_what_fits() {
     let service = Service::start(Manners::default()).await;
-    let mut world = World::new(App::ephemeral().await.unwrap(), &service.base_url, 60).await;
+    let mut batch_run = BatchRun::new(App::ephemeral().await.unwrap(), &service.base_url, 60).await;
     let cap = 140 + 30 * 70;
-    world.change(|settings| settings.max_cost_month = Some(f64::from(cap) / 1e6)).await;
-    let report = world.run().await;
+    batch_run.change(|settings| settings.max_cost_month = Some(f64::from(cap) / 1e6)).await;
+    let report = batch_run.run().await;
     let End::Failed { kind, message } = &report.end else { panic!("{:?}", report.end) };
     assert_eq!(*kind, Some(GenerateFailureKind::BudgetSpent));
     assert!(message.contains("for this month is spent"), "{message}");
@@ -338,8 +338,8 @@ async fn a_monthly_limit_reduces_batches_to_what_fits() {
     let spent = 140 + (paid - 1) * 70;
     assert!(spent <= cap && report.tally.kept == u64::from(paid), "{spent} {:?}", report.tally);
     assert!(paid > 20, "as many as fit into the month: {paid}");
-    world.change(|settings| settings.max_cost_month = None).await;
-    let report = world.run().await;
+    batch_run.change(|settings| settings.max_cost_month = None).await;
+    let report = batch_run.run().await;
     assert_eq!((report.end, report.tally.kept, service.most_paid()), (End::Done, 60, 1));
 }
 
@@ -349,14 +349,14 @@ async fn the_batch_of_an_abandoned_analysis_is_finished_by_another() {
     let data = tempfile::tempdir().unwrap();
     let settings = left(&service, data.path(), 15).await;
     service.manners().looks = 0;
-    let mut world = World::again(data.path(), settings).await;
-    world.add(15).await;
-    let report = world.run().await;
+    let mut batch_run = BatchRun::again(data.path(), settings).await;
+    batch_run.add(15).await;
+    let report = batch_run.run().await;
     assert_eq!((report.analysis.id, report.end, report.tally.kept), (AnalysisId(2), End::Done, 15));
     // The pages are the same: only the calls of the first analysis are paid.
     assert_eq!((service.noted().batches.len(), service.noted().live, service.most_paid()), (1, 1, 1));
-    world.id = ID;
-    let report = world.run().await;
+    batch_run.id = ID;
+    let report = batch_run.run().await;
     assert_eq!((report.end, report.tally.kept), (End::Done, 15));
     assert_eq!((service.noted().batches.len(), service.most_paid()), (1, 1));
 }
@@ -366,10 +366,10 @@ async fn a_service_without_batches_is_reported_before_any_page_is_read() {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let base_url = format!("http://{}/v1", listener.local_addr().unwrap());
     let serving = tokio::spawn(async move { axum::serve(listener, axum::Router::new()).await });
-    let world = World::new(App::ephemeral().await.unwrap(), &base_url, 3).await;
-    let report = world.run().await;
+    let batch_run = BatchRun::new(App::ephemeral().await.unwrap(), &base_url, 3).await;
+    let report = batch_run.run().await;
     let End::Failed { message, .. } = report.end else { panic!("{:?}", report.end) };
     assert_eq!(message, "127.0.0.1 does not support batches (404): set batch to false (--no-batch)");
-    assert_eq!(world.fetched(), 0);
+    assert_eq!(batch_run.fetched(), 0);
     serving.abort();
 }

@@ -1,7 +1,7 @@
 //! Boots that differ only by name and weight, and their tags: pages that are easily confused.
 
+use super::generation_run::page_html;
 use super::good_tags;
-use super::world::page_html;
 use serde_json::Value;
 
 const NAMES: [&str; 12] =

@@ -253,7 +253,7 @@ pub(crate) fn answer_all(request: &Request, tags: impl Fn(&str) -> Value) -> Val
     json!({ "pages": pages.iter().map(entry).collect::<Vec<_>>() })
 }
 
-/// Tags for [`super::world::page_html`] without any findings.
+/// Tags for [`super::generation_run::page_html`] without any findings.
 pub(crate) fn good_tags() -> Value {
     json!({
         "title": "Ridge Boot: Leather Hiking Boot for Rocky Ridges",

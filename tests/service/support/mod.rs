@@ -2,19 +2,19 @@
 #![allow(dead_code, unused_imports, reason = "each module of the tests uses a part")]
 
 mod client;
-mod desk;
 mod files;
 mod outbox;
 mod service;
+mod site_project;
 mod smtp;
 mod socket;
 mod token;
 
 pub(crate) use client::{Call, Reply, encoded};
-pub(crate) use desk::{Desk, LONG_PAGES, holding, long_pages, shop};
 pub(crate) use files::{PIXEL, form_with};
 pub(crate) use outbox::{Mail, Outbox};
 pub(crate) use service::{PASSWORD, Service, Session};
+pub(crate) use site_project::{LONG_PAGES, SiteProject, holding, long_pages, shop};
 pub(crate) use smtp::{Manner, SmtpServer, certificate};
 pub(crate) use socket::{Opening, PackedSocket, Socket, Told};
 pub(crate) use token::{aged, parts_of, signed};

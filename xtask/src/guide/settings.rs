@@ -3,18 +3,18 @@
 use super::cell;
 use super::man::ManPage;
 use anyhow::{Context, Result, bail};
-use seotags_core::settings::{CacheTtl, Kind, SETTINGS, Setting, Settings, Subject, Trust};
+use seotags_core::settings::{CacheTtl, Kind, SETTINGS, Setting, SettingTopic, Settings, Trust};
 use seotags_core::text::grouped;
 use serde_json::Value;
 use std::fmt::Write;
 
 /// The subjects, each with its title.
-const SUBJECTS: [(Subject, &str); 5] = [
-    (Subject::Elements, "Which tags are written"),
-    (Subject::Writing, "How tags are written"),
-    (Subject::Engine, "Engine"),
-    (Subject::Crawl, "Crawl"),
-    (Subject::Reports, "Reports"),
+const SUBJECTS: [(SettingTopic, &str); 5] = [
+    (SettingTopic::Elements, "Which tags are written"),
+    (SettingTopic::Writing, "How tags are written"),
+    (SettingTopic::Engine, "Engine"),
+    (SettingTopic::Crawl, "Crawl"),
+    (SettingTopic::Reports, "Reports"),
 ];
 
 /// Every setting by subject.

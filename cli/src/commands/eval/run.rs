@@ -14,7 +14,7 @@ use crate::text::count;
 use futures::StreamExt;
 use futures::stream::FuturesOrdered;
 use seotags::crawl::Crawler;
-use seotags::evaluate::{Contestant, FrozenPage, Outcome, freeze, score, write_all};
+use seotags::evaluate::{Contestant, ContestantResult, FrozenPage, freeze, score, write_all};
 use seotags::export::write_file;
 use seotags::generate::llm::{Budget, LlmOptions};
 use seotags::input::{self, SourceUrl};
@@ -51,7 +51,7 @@ pub(crate) async fn eval(args: &EvalArgs, context: &Context) -> Result<Exit, Cli
 
 struct Comparison {
     figures: Vec<Figures>,
-    outcomes: Vec<Outcome>,
+    outcomes: Vec<ContestantResult>,
     spent_micros: u64,
 }
 

@@ -10,7 +10,7 @@ use seotags::compose::Element;
 use seotags::export::Cell;
 use seotags::import::Reason;
 use seotags_app::analyses::Analysis;
-use seotags_app::import::{ImportCounts, ImportedElement, ImportedPage, Outcome};
+use seotags_app::import::{ImportCounts, ImportOutcome, ImportedElement, ImportedPage};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -32,12 +32,12 @@ pub(crate) fn rows(page: &ImportedPage) -> Vec<Vec<Cell>> {
             text(&page.url),
             Cell::Count(page.row),
             element.map_or(Cell::Empty, |element| text(element.element.as_str())),
-            text(element.map_or(Outcome::Left, |element| element.decision).as_str()),
+            text(element.map_or(ImportOutcome::Left, |element| element.decision).as_str()),
             element.and_then(|element| element.before.clone()).into(),
             element.and_then(|element| element.after.clone()).into(),
             found.map_or(Cell::Empty, Cell::List),
             reason.map_or(Cell::Empty, |reason| text(reason.as_str())),
-            Cell::Bool(page.unchecked && element.is_some_and(|element| element.decision == Outcome::Edited)),
+            Cell::Bool(page.unchecked && element.is_some_and(|element| element.decision == ImportOutcome::Edited)),
         ]
     };
     if page.reason.is_some() {
@@ -50,9 +50,9 @@ pub(crate) fn rows(page: &ImportedPage) -> Vec<Vec<Cell>> {
 /// error.
 pub(crate) fn text(page: &ImportedPage, layout: Layout, all: bool) -> String {
     let is_shown = |element: &&ImportedElement| match element.decision {
-        Outcome::Left => false,
-        Outcome::Accepted => all || element.before != element.after,
-        Outcome::Edited | Outcome::Rejected => true,
+        ImportOutcome::Left => false,
+        ImportOutcome::Accepted => all || element.before != element.after,
+        ImportOutcome::Edited | ImportOutcome::Rejected => true,
     };
     let mut out = String::new();
     for element in page.elements.iter().filter(is_shown) {
@@ -68,9 +68,9 @@ fn push_element(out: &mut String, element: &ImportedElement, layout: Layout) {
     };
     let (name, verdict) = (label(element.element), element.decision.as_str());
     let tint = match element.decision {
-        Outcome::Accepted => Tint::Good,
-        Outcome::Rejected => Tint::Broken,
-        Outcome::Edited | Outcome::Left => Tint::Look,
+        ImportOutcome::Accepted => Tint::Good,
+        ImportOutcome::Rejected => Tint::Broken,
+        ImportOutcome::Edited | ImportOutcome::Left => Tint::Look,
     };
     let (before, before_tint) = value(element.before.as_deref());
     layout.push(out, &[(name, Tint::Dim)], LABEL, &before, before_tint);
@@ -134,7 +134,9 @@ impl ImportReport {
             context.notes().line(&format!("  note: no content is stored of {more}"));
         }
         context.notes().line(&format!("  {}", summary(counts, args.dry_run)));
-        let is_taken = counts.of(Outcome::Accepted) + counts.of(Outcome::Edited) + counts.of(Outcome::Rejected) > 0;
+        let is_taken =
+            counts.of(ImportOutcome::Accepted) + counts.of(ImportOutcome::Edited) + counts.of(ImportOutcome::Rejected)
+                > 0;
         if is_taken && args.dry_run {
             context.notes().line("  dry run: nothing was stored");
         } else if is_taken {
@@ -157,7 +159,7 @@ fn place(page: &ImportedPage) -> String {
 /// `12 accepted, 3 edited (1 with an error), 1 rejected, 40 unchanged, 2 left (1 foreign URL, 1 formula)`
 fn summary(counts: &ImportCounts, dry_run: bool) -> String {
     let mut parts = Vec::new();
-    for outcome in [Outcome::Accepted, Outcome::Edited, Outcome::Rejected] {
+    for outcome in [ImportOutcome::Accepted, ImportOutcome::Edited, ImportOutcome::Rejected] {
         let number = counts.of(outcome);
         if number > 0 {
             parts.push(format!("{} {}", grouped(number), outcome.as_str()));

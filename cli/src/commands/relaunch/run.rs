@@ -12,7 +12,7 @@ use crate::session::{
 };
 use crate::terminal::Interrupts;
 use seotags::settings::SettingsPatch;
-use seotags_app::analyses::{Listed, Relaunch};
+use seotags_app::analyses::{Relaunch, SourceSelection};
 
 /// Runs an analysis again, either the same one or a copy.
 pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<Exit, CliError> {
@@ -34,7 +34,7 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
     let stated = StatedSettings::read(&app, &analysis, &flags, context).await?;
     stated.check_pages(&analysis)?;
     if let Some(how) = args.work.dry_run {
-        let (settings, pages) = (new.map(|new| new.settings), Listed::All);
+        let (settings, pages) = (new.map(|new| new.settings), SourceSelection::All);
         let stored = StoredRun { app, analysis, settings, access, pages, keeps_locks: args.overwrite };
         return Box::pin(dry_run_stored(stored, &flags, how, context)).await;
     }

@@ -14,7 +14,7 @@ use crate::session::{
 };
 use crate::terminal::Interrupts;
 use seotags::settings::SettingsPatch;
-use seotags_app::analyses::{Listed, ReviewCaps};
+use seotags_app::analyses::{ReviewCaps, SourceSelection};
 
 /// Resumes an analysis; its results go through the gate, if there is one.
 pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &Context) -> Result<Exit, CliError> {
@@ -53,7 +53,7 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
         stated.check_pages(&analysis)?;
     }
     if let Some(how) = args.work.dry_run {
-        let pages = if args.failed { Listed::OpenOrFailed } else { Listed::Open };
+        let pages = if args.failed { SourceSelection::OpenOrFailed } else { SourceSelection::Open };
         let settings = new.map(|new| new.settings);
         let stored = StoredRun { app, analysis, settings, access, pages, keeps_locks: true };
         return Box::pin(dry_run_stored(stored, &flags, how, context)).await;

@@ -9,12 +9,12 @@ use crate::mail::EmailAddress;
 use jiff::Timestamp;
 use rusqlite::Connection;
 use seotags::Secret;
-use seotags_store::model::admin_log::{Action, Actor, NewEntry};
+use seotags_store::model::admin_log::{Actor, AdminAction, NewEntry};
 use seotags_store::model::{User, UserId, UserSummary};
 use seotags_store::store::{At, Presence, StoreError, admin_logs, analyses, leases, personal_tokens, users};
 
 /// Logs an action of the command line on an account, in the same transaction as the action.
-fn note(db: &Connection, action: Action, email: &str) -> rusqlite::Result<()> {
+fn note(db: &Connection, action: AdminAction, email: &str) -> rusqlite::Result<()> {
     admin_logs::add(db, &NewEntry::new(Actor::default(), action).to(email)).map(drop)
 }
 
@@ -56,7 +56,7 @@ impl Accounts {
             users::activate(db, id, email.as_str(), &hash)?;
             users::set_superuser(db, id, is_superuser)?;
             if is_superuser {
-                note(db, Action::GrantSuperuser, email.as_str())?;
+                note(db, AdminAction::GrantSuperuser, email.as_str())?;
             }
             Ok(Ok(id))
         })
@@ -91,10 +91,10 @@ impl Accounts {
                     users::set_active(db, id, true)?;
                     users::set_superuser(db, id, true)?;
                     if !user.is_active {
-                        note(db, Action::ReactivateUser, &user.email)?;
+                        note(db, AdminAction::ReactivateUser, &user.email)?;
                     }
                     if !user.is_superuser {
-                        note(db, Action::GrantSuperuser, &user.email)?;
+                        note(db, AdminAction::GrantSuperuser, &user.email)?;
                     }
                     Ok(Ok(()))
                 })
@@ -126,7 +126,7 @@ impl Accounts {
         self.change(move |db| {
             let switched = switch(db, id, is_active)?;
             if matches!(switched, Ok(true)) {
-                let action = if is_active { Action::ReactivateUser } else { Action::DeactivateUser };
+                let action = if is_active { AdminAction::ReactivateUser } else { AdminAction::DeactivateUser };
                 let email = users::by_id(db, id)?.map(|user| user.email).unwrap_or_default();
                 note(db, action, &email)?;
             }
@@ -152,7 +152,11 @@ impl Accounts {
             if !is_superuser {
                 end_sessions(db, &user)?;
             }
-            note(db, if is_superuser { Action::GrantSuperuser } else { Action::RevokeSuperuser }, &user.email)?;
+            note(
+                db,
+                if is_superuser { AdminAction::GrantSuperuser } else { AdminAction::RevokeSuperuser },
+                &user.email,
+            )?;
             Ok(Ok(true))
         })
         .await
@@ -168,7 +172,7 @@ impl Accounts {
             let email = users::by_id(db, id)?.map(|user| user.email);
             let deleted = delete_with_all(db, &me, id)?;
             if deleted.is_ok() {
-                note(db, Action::DeleteUser, &email.unwrap_or_default())?;
+                note(db, AdminAction::DeleteUser, &email.unwrap_or_default())?;
             }
             Ok(deleted)
         })

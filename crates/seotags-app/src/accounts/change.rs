@@ -115,7 +115,7 @@ impl Accounts {
                 posts.push(Post::notice(db, emails::password_changed(to, &origin, now), now)?);
             }
             let session = password.map(|(hash, new)| with_password(db, &stored, &hash, new, now)).transpose()?;
-            users::set_profile(db, &made_to(stored, &before, &changed))?;
+            users::set_profile(db, &apply_change(stored, &before, &changed))?;
             let entry = entry.map(|entry| admin_logs::add(db, &entry)).transpose()?;
             let summary = users::summary_by_id(db, id)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?;
             Ok(Ok((summary, session, entry)))
@@ -141,7 +141,7 @@ fn with_password(
 }
 
 /// Applies the change from `before` to `after` to the current user; other fields stay unchanged.
-fn made_to(now: User, before: &User, after: &User) -> User {
+fn apply_change(now: User, before: &User, after: &User) -> User {
     let text = |of: fn(&User) -> &Option<String>| {
         let whose = if of(before) == of(after) { &now } else { after };
         of(whose).clone()
@@ -151,7 +151,7 @@ fn made_to(now: User, before: &User, after: &User) -> User {
         agency_contact: text(|user| &user.agency_contact),
         agency_logo_path: text(|user| &user.agency_logo_path),
         profile_picture_url: text(|user| &user.profile_picture_url),
-        settings: SettingsEdit::of(&before.settings, after.settings.clone()).made_to(&now.settings),
+        settings: SettingsEdit::of(&before.settings, after.settings.clone()).apply_to(&now.settings),
         ..now
     }
 }

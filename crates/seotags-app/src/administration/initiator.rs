@@ -3,7 +3,7 @@
 use super::logs::note;
 use rusqlite::Connection;
 use seotags_store::model::UserId;
-use seotags_store::model::admin_log::{Action, LogEntry, NewEntry};
+use seotags_store::model::admin_log::{AdminAction, LogEntry, NewEntry};
 use serde_json::Value;
 use std::sync::{Arc, OnceLock};
 
@@ -50,7 +50,7 @@ impl Initiator {
 
     /// The same initiator for a step of the act that gets its own entry.
     #[must_use]
-    pub fn step(&self, action: Action) -> Self {
+    pub fn step(&self, action: AdminAction) -> Self {
         let step = Self { user: self.user, pending: None };
         match &self.pending {
             Some(pending) => step.noting(NewEntry { action, ..pending.entry.clone() }),

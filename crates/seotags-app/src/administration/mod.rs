@@ -18,7 +18,7 @@ pub use handle::{Administration, Done};
 pub use initiator::Initiator;
 pub use logs::Own;
 pub use plan::{NewPlan, PlanChange};
-pub use seotags_store::model::admin_log::{Action, Actor, LogEntry, LogQuery, NewEntry};
+pub use seotags_store::model::admin_log::{Actor, AdminAction, LogEntry, LogQuery, NewEntry};
 pub use seotags_store::model::{
     Figures, Page, Plan, PlanId, PlanLimit, PlanLimits, Slice, Statistics, Usage, UserProject, UserSort,
 };

@@ -10,7 +10,7 @@ use jiff::tz::TimeZone;
 use rusqlite::Connection;
 use seotags::clock;
 use seotags::url::AnalysisId;
-use seotags_store::model::admin_log::{Action, Actor, NewEntry};
+use seotags_store::model::admin_log::{Actor, AdminAction, NewEntry};
 use seotags_store::model::{Plan, PlanId, PlanLimits, Usage, User, UserId, UserSummary};
 use seotags_store::store::{At, StoreError, analyses, plans, users};
 use serde_json::{Value, json};
@@ -78,7 +78,7 @@ impl Administration {
             }
             let id = plans::insert(db, &plan)?;
             let Some(value) = plans::by_id(db, id)? else { return Ok(Err(AdministrationError::NoPlan)) };
-            let entry = NewEntry::new(actor, Action::CreatePlan).with("plan", value.name.as_str());
+            let entry = NewEntry::new(actor, AdminAction::CreatePlan).with("plan", value.name.as_str());
             let entry = Some(note(db, &entry)?);
             Ok(Ok(Done { value, entry }))
         })
@@ -109,7 +109,7 @@ impl Administration {
             }
             plans::replace(db, &after)?;
             let changed = differences(&before, &after);
-            let entry = NewEntry::new(actor, Action::UpdatePlan)
+            let entry = NewEntry::new(actor, AdminAction::UpdatePlan)
                 .with("plan", before.name.as_str())
                 .with("changed", changed.clone());
             let has_changed = changed.as_object().is_some_and(|changed| !changed.is_empty());
@@ -135,7 +135,7 @@ impl Administration {
             if id == PlanId::FREE {
                 return Ok(Err(AdministrationError::FreePlan));
             }
-            let mut entry = NewEntry::new(actor, Action::DeletePlan).with("plan", plan.name.as_str());
+            let mut entry = NewEntry::new(actor, AdminAction::DeletePlan).with("plan", plan.name.as_str());
             match reassign_to {
                 None if plan.user_count > 0 => {
                     return Ok(Err(AdministrationError::PlanInUse { users: plan.user_count }));
@@ -171,7 +171,7 @@ impl Administration {
             if !plan.is_active {
                 return Ok(Err(AdministrationError::UnusablePlan));
             }
-            give(db, &before, &plan, NewEntry::new(actor, Action::AssignPlan)).map(Ok)
+            give(db, &before, &plan, NewEntry::new(actor, AdminAction::AssignPlan)).map(Ok)
         })
         .await
     }

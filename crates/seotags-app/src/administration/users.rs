@@ -5,7 +5,7 @@ use super::handle::{Administration, Done};
 use super::logs::{Own, note};
 use crate::accounts::{delete_with_all, switch};
 use rusqlite::Connection;
-use seotags_store::model::admin_log::{Action, Actor, NewEntry};
+use seotags_store::model::admin_log::{Actor, AdminAction, NewEntry};
 use seotags_store::model::{Page, Slice, Statistics, UserId, UserProject, UserSort, UserSummary};
 use seotags_store::store::{StoreError, plans, user_pages, users};
 
@@ -73,7 +73,7 @@ impl Administration {
                 Err(error) => return Ok(Err(error.into())),
             };
             let Some(value) = users::summary_by_id(db, user)? else { return Ok(Err(AdministrationError::NoUser)) };
-            let action = if is_active { Action::ReactivateUser } else { Action::DeactivateUser };
+            let action = if is_active { AdminAction::ReactivateUser } else { AdminAction::DeactivateUser };
             let entry = NewEntry::new(actor, action).to(&value.user.email);
             let entry = has_changed.then(|| note(db, &entry)).transpose()?;
             Ok(Ok(Done { value, entry }))
@@ -108,7 +108,7 @@ impl Administration {
             if let Err(error) = delete_with_all(db, &me, user)? {
                 return Ok(Err(error.into()));
             }
-            let entry = NewEntry::new(actor, Action::DeleteUser)
+            let entry = NewEntry::new(actor, AdminAction::DeleteUser)
                 .to(before.user.email)
                 .with("projects", before.projects_count)
                 .with("analyses", before.analyses_count);
@@ -132,7 +132,7 @@ impl Administration {
             let Some(before) = users::by_id(db, user)? else { return Ok(Err(AdministrationError::NoUser)) };
             let found = plans::by_name(db, name.trim())?.filter(|plan| plan.is_active);
             let Some(plan) = found else { return Ok(Err(AdministrationError::UnusablePlan)) };
-            let entry = NewEntry::new(actor, Action::ChangeSubscription);
+            let entry = NewEntry::new(actor, AdminAction::ChangeSubscription);
             super::plans::give(db, &before, &plan, entry).map(Ok)
         })
         .await

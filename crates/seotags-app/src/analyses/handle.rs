@@ -9,7 +9,7 @@ use seotags::input::SourceUrl;
 use seotags::result::Tally;
 use seotags::settings::SettingsPatch;
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
-use seotags_store::model::lifecycle::{self, Action, Status};
+use seotags_store::model::lifecycle::{self, LifecycleAction, Status};
 use seotags_store::model::{Analysis, NewAnalysis, NewSettings, ProjectId};
 use seotags_store::store::leases::Holder;
 use seotags_store::store::{Outlasts, Presence, Store, StoreError, analyses, leases, source_urls, tallies};
@@ -210,8 +210,8 @@ impl Analyses {
                 if let Some(holder) = leases::live_holder(db, &me, id)? {
                     return Ok(Err(AnalysisError::in_use(id, holder)));
                 }
-                let started = lifecycle::next(analysis.status, Action::Start).unwrap_or(analysis.status);
-                match lifecycle::next(started, Action::Fail) {
+                let started = lifecycle::next(analysis.status, LifecycleAction::Start).unwrap_or(analysis.status);
+                match lifecycle::next(started, LifecycleAction::Fail) {
                     Ok(status) => Ok(Ok(analyses::end(db, id, status, Some(&message), None)?)),
                     Err(reason) => Ok(Err(AnalysisError::NotAllowed { id, reason })),
                 }

@@ -25,11 +25,11 @@ pub use error::{AnalysisError, checked_name};
 pub use handle::{Analyses, ListFilter};
 pub use relaunch::Relaunch;
 pub use review::NewReview;
-pub use seotags_store::model::lifecycle::{self, Action, NotAllowed, Status, WorkPhase};
+pub use seotags_store::model::lifecycle::{self, LifecycleAction, NotAllowed, Status, WorkPhase};
 pub use seotags_store::model::{
     Analysis, AnalysisLine, GivenAccess, LineQuery, NewAnalysis, NewSettings, ReviewBudget, ReviewCaps,
     SavedConfiguration,
 };
 pub use seotags_store::store::leases::Holder;
 pub use service::{Configuration, settings_for, settings_of};
-pub use source_list::{ListPiece, Listed};
+pub use source_list::{ListPiece, SourceSelection};

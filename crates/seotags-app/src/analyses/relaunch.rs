@@ -7,7 +7,7 @@ use super::{headers, profile, saved};
 use crate::administration::plans;
 use seotags::settings::Settings;
 use seotags::url::AnalysisId;
-use seotags_store::model::lifecycle::{self, Action};
+use seotags_store::model::lifecycle::{self, LifecycleAction};
 use seotags_store::model::{Analysis, NewAnalysis, NewSettings, SavedConfiguration};
 use seotags_store::store::{BATCH_ROWS, Outlasts, analyses, follow, source_urls};
 use std::collections::HashSet;
@@ -80,7 +80,7 @@ impl Analyses {
                     Ok(resting) => resting,
                     Err(error) => return Ok(Err(error)),
                 };
-                let status = match lifecycle::next(status, Action::Overwrite) {
+                let status = match lifecycle::next(status, LifecycleAction::Overwrite) {
                     Ok(status) => status,
                     Err(reason) => return Ok(Err(AnalysisError::NotAllowed { id, reason })),
                 };

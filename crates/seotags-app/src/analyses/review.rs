@@ -8,7 +8,7 @@ use seotags::compose::Element;
 use seotags::review::{REVIEWABLE, TAGS_PER_CALL, is_sent, places};
 use seotags::settings::ReviewPolicy;
 use seotags::url::AnalysisId;
-use seotags_store::model::lifecycle::{self, Action, Status};
+use seotags_store::model::lifecycle::{self, LifecycleAction, Status};
 use seotags_store::model::{Analysis, ReviewCaps};
 use seotags_store::store::reviews::{self, PlannedTag};
 use seotags_store::store::{Store, StoreError, analyses, results};
@@ -41,7 +41,7 @@ impl Analyses {
             return Err(AnalysisError::NoElements);
         }
         let analysis = self.get(id).await?.ok_or(AnalysisError::NotFound { id })?;
-        let allowed = |tags| lifecycle::next(analysis.status, Action::Review { results: tags });
+        let allowed = |tags| lifecycle::next(analysis.status, LifecycleAction::Review { results: tags });
         let not_allowed = |reason| AnalysisError::NotAllowed { id, reason };
         allowed(1).map_err(not_allowed)?;
         if self.open_review(id).await?.is_some_and(|open| open == elements) {
@@ -88,7 +88,7 @@ impl Analyses {
                     Ok((_, status)) => status,
                     Err(error) => return Ok(Err(error)),
                 };
-                let status = match lifecycle::next(status, Action::Review { results: 1 }) {
+                let status = match lifecycle::next(status, LifecycleAction::Review { results: 1 }) {
                     Ok(status) => status,
                     Err(reason) => return Ok(Err(AnalysisError::NotAllowed { id, reason })),
                 };

@@ -10,7 +10,7 @@ use seotags_store::store::{StoreError, decisions, source_urls};
 
 /// Selects pages of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Listed {
+pub enum SourceSelection {
     /// All given pages, without those that were added by following links.
     All,
     /// Those without a result.
@@ -43,15 +43,15 @@ impl Analyses {
     pub async fn pages(
         &self,
         id: AnalysisId,
-        listed: Listed,
+        listed: SourceSelection,
         from: i64,
         limit: usize,
     ) -> Result<ListPiece, StoreError> {
         let read = self.store.read(move |db| {
             let placed = match listed {
-                Listed::All => source_urls::page(db, id, from, limit),
-                Listed::Open => source_urls::open_page(db, id, from, limit),
-                Listed::OpenOrFailed => source_urls::open_or_failed_page(db, id, from, limit),
+                SourceSelection::All => source_urls::page(db, id, from, limit),
+                SourceSelection::Open => source_urls::open_page(db, id, from, limit),
+                SourceSelection::OpenOrFailed => source_urls::open_or_failed_page(db, id, from, limit),
             };
             source_urls::with_locks(db, id, placed?)
         });

@@ -11,7 +11,7 @@ use crate::profiles::{ProfileError, Profiles};
 use seotags::Secret;
 use seotags::crawl::{CrawlOptions, Crawler};
 use seotags::generate::llm::{LlmOptions, Reviewer};
-use seotags::generate::{Accounts, BuiltinGenerator, EngineError, Generator, generator_with, reviewer_with};
+use seotags::generate::{BuiltinGenerator, EngineError, Generator, ProviderAccess, generator_with, reviewer_with};
 use seotags::settings::{CacheTtl, EngineChoice, Settings};
 use seotags_store::model::{Analysis, Project};
 use seotags_store::store::spending::Payer;
@@ -31,8 +31,8 @@ pub struct ModelAccounts {
 
 impl ModelAccounts {
     /// The accounts for users without their own key.
-    pub fn accounts(&self, settings: &Settings) -> Accounts {
-        let accounts = Accounts::default().trusting(settings.engine, settings.base_url.as_deref());
+    pub fn accounts(&self, settings: &Settings) -> ProviderAccess {
+        let accounts = ProviderAccess::default().trusting(settings.engine, settings.base_url.as_deref());
         let accounts =
             self.addresses.iter().fold(accounts, |known, (engine, address)| known.with_address(*engine, address));
         self.keys.iter().fold(accounts, |known, (engine, key)| known.with_key(*engine, key.clone()))
@@ -100,7 +100,7 @@ pub(super) async fn assignment(
             let ledger = ledger(inner, analysis, &model_access);
             (model_access.settings, model_access.accounts, ledger)
         }
-        None => (settings.clone(), Accounts::default(), inner.app.ledger().of(analysis.id)),
+        None => (settings.clone(), ProviderAccess::default(), inner.app.ledger().of(analysis.id)),
     };
     Ok(Assignment {
         fleet,

@@ -7,7 +7,7 @@ use crate::administration::plans;
 use crate::analyses::{AnalysisError, NewReview, profile};
 use seotags::url::AnalysisId;
 use seotags_store::model::Analysis;
-use seotags_store::model::lifecycle::{self, Action, WorkPhase};
+use seotags_store::model::lifecycle::{self, LifecycleAction, WorkPhase};
 use seotags_store::store::{StoreError, analyses, leases, queue};
 use std::time::Duration;
 
@@ -40,8 +40,11 @@ impl Dispatch {
             let (open, failed) = (analysis.open_urls_count(), analysis.failed_urls_count);
             // The phase of an interrupted analysis is only in its status.
             let phase = analysis.stopped_phase.or(analysis.status.phase()).unwrap_or(WorkPhase::Generation);
-            let action =
-                if asks_failed { Action::ResumeFailed { open, failed } } else { Action::Resume { open, phase } };
+            let action = if asks_failed {
+                LifecycleAction::ResumeFailed { open, failed }
+            } else {
+                LifecycleAction::Resume { open, phase }
+            };
             let status = match lifecycle::next(resting, action) {
                 Ok(status) => status,
                 Err(reason) => return Ok(Err(AnalysisError::NotAllowed { id, reason })),
@@ -133,7 +136,7 @@ impl Dispatch {
             if let Some(holder) = leases::live_holder(db, &me, id)? {
                 return Ok(Err(AnalysisError::in_use(id, holder)));
             }
-            match lifecycle::next(analysis.status, Action::Stop) {
+            match lifecycle::next(analysis.status, LifecycleAction::Stop) {
                 Ok(status) => analyses::end(db, id, status, None, analysis.status.phase())?,
                 Err(reason) => return Ok(Err(AnalysisError::NotAllowed { id, reason })),
             }

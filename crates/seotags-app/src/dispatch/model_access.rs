@@ -5,7 +5,7 @@ use super::operator_policy::{ModelRefused, UserPolicy};
 use super::{Dispatch, Inner};
 use crate::api_keys::{self, ApiKeys};
 use seotags::generate::llm::Service;
-use seotags::generate::{Accounts, EngineError, Target, fallback_targets, target};
+use seotags::generate::{EngineError, ProviderAccess, Target, fallback_targets, target};
 use seotags::settings::{EngineChoice, FallbackEngine, ReviewPolicy, Settings, SettingsPatch};
 use seotags_store::model::{Project, User, UserId};
 use seotags_store::store::spending::{self, Payer};
@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// its owner's, the service's.
 pub(super) struct ModelAccess {
     pub(super) settings: Settings,
-    pub(super) accounts: Accounts,
+    pub(super) accounts: ProviderAccess,
     /// Services that use the operator's account.
     operators: Vec<EngineChoice>,
     policy: UserPolicy,
@@ -65,7 +65,7 @@ impl ModelAccess {
         let (user, plan) = found.await?;
         let policy = user.as_ref().map_or(UserPolicy::UNBOUND, |user| models.policy.of(user, plan.as_ref()));
         // Of all who can set options of an analysis here, only the operator can set a URL.
-        let mut accounts = Accounts::default().trusting(settings.engine, settings.base_url.as_deref());
+        let mut accounts = ProviderAccess::default().trusting(settings.engine, settings.base_url.as_deref());
         let mut operators = Vec::new();
         for engine in engines(settings) {
             let mut key = None;

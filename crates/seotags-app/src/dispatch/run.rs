@@ -11,7 +11,7 @@ use futures::FutureExt;
 use seotags::pipeline::{Cancel, Event};
 use seotags::settings::Settings;
 use seotags::url::AnalysisId;
-use seotags_store::model::lifecycle::{self, Action, WorkPhase};
+use seotags_store::model::lifecycle::{self, LifecycleAction, WorkPhase};
 use seotags_store::model::{Analysis, UserId};
 use seotags_store::store::queue::{self, Queued};
 use seotags_store::store::spending::Payer;
@@ -137,7 +137,7 @@ async fn stop_if_inactive(app: &App, analysis: &Analysis, owner: Option<i64>) ->
             return Ok(false);
         }
         let Some(analysis) = analyses::by_id(db, id)? else { return Ok(true) };
-        if let Ok(status) = lifecycle::next(analysis.status, Action::Stop) {
+        if let Ok(status) = lifecycle::next(analysis.status, LifecycleAction::Stop) {
             analyses::end(db, id, status, None, analysis.status.phase())?;
         }
         Ok(true)

@@ -5,7 +5,7 @@ use super::{Dispatch, MOST_TRIES};
 use crate::analyses::AnalysisError;
 use futures::future::join_all;
 use seotags::url::AnalysisId;
-use seotags_store::model::admin_log::Action;
+use seotags_store::model::admin_log::AdminAction;
 use seotags_store::model::{Analysis, ProjectId, UserId};
 use seotags_store::store::analyses;
 
@@ -67,7 +67,7 @@ impl Dispatch {
     /// Stops an analysis if it is in progress.
     pub(super) async fn put_to_rest(&self, id: AnalysisId) -> Result<(), AnalysisError> {
         // The enclosing act may still fail, so each stop gets its own entry.
-        let by = self.by.step(Action::StopAnalysis).with("analysis_id", id.0);
+        let by = self.by.step(AdminAction::StopAnalysis).with("analysis_id", id.0);
         match self.by(&by).stop(id).await {
             // An analysis that ended or was removed meanwhile is also at rest.
             Ok(_) | Err(AnalysisError::NotAllowed { .. } | AnalysisError::NotFound { .. }) => Ok(()),

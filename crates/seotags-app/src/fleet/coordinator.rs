@@ -46,7 +46,7 @@ const PUBLISHING: usize = 256;
 /// Results that are being stored.
 const KEEPING: usize = 256;
 /// Reads the addresses of a list.
-pub(crate) type Listed = Arc<dyn Fn() -> BoxFuture<'static, Result<UrlSet, StoreError>> + Send + Sync>;
+pub(crate) type ListReader = Arc<dyn Fn() -> BoxFuture<'static, Result<UrlSet, StoreError>> + Send + Sync>;
 
 /// A run for a fleet.
 pub(crate) struct Coordinated {
@@ -57,7 +57,7 @@ pub(crate) struct Coordinated {
     /// The run's name at the broker.
     pub(crate) run: RunId,
     /// Reads the addresses of its list when they are needed: at the start, and when the broker has lost them.
-    pub(crate) listed: Listed,
+    pub(crate) listed: ListReader,
     /// Stores its results.
     pub(crate) store: Arc<Store>,
     /// Calls cost money.
@@ -150,7 +150,7 @@ struct Coordinator {
     goes_on: bool,
     /// Pages that such a process had handed out and that were not done when this one began.
     there_before: HashSet<String>,
-    listed: Listed,
+    listed: ListReader,
     looking: JoinSet<Result<Looked, FleetError>>,
     /// The broker had lost the run; it is not known yet which pages it lost as well.
     lacks_pages: bool,

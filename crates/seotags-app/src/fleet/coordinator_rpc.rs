@@ -15,7 +15,7 @@ use futures::StreamExt;
 use seotags::compose::prompt::PriceTable;
 use seotags::crawl::{Carried, RobotsMemory};
 use seotags::generate::llm::SharedBudget;
-use seotags::generate::{Accounts, MemoryError};
+use seotags::generate::{MemoryError, ProviderAccess};
 use seotags::pipeline::End;
 use seotags::settings::Settings;
 use std::collections::HashSet;
@@ -39,7 +39,7 @@ pub struct Assignment {
     /// Its settings, including secret headers.
     pub settings: Settings,
     /// Keys and URLs of model services.
-    pub accounts: Accounts,
+    pub accounts: ProviderAccess,
     /// How its pages are accessed.
     pub access: Carried,
     /// Prices of models.

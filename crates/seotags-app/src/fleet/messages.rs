@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use seotags::compose::prompt::PriceTable;
 use seotags::crawl::{Carried, RememberedRobots};
 use seotags::generate::llm::Announcement;
-use seotags::generate::{CallKey, CarriedAccounts, Cost, MemoryError, MonthSpent, StoredAnswer};
+use seotags::generate::{CallKey, CarriedAccess, Cost, MemoryError, MonthSpent, StoredAnswer};
 use seotags::pipeline::End;
 use seotags::result::{RunNumber, Usage};
 use seotags::settings::{EngineChoice, Settings};
@@ -185,7 +185,7 @@ impl Ask {
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 pub(super) struct Terms {
     pub(super) settings: Settings,
-    pub(super) accounts: CarriedAccounts,
+    pub(super) accounts: CarriedAccess,
     pub(super) access: Carried,
     pub(super) prices: PriceTable,
 }

@@ -11,7 +11,7 @@ use super::run_id::RunId;
 use super::worker::Shared;
 use seotags::crawl::{CrawlOptions, Crawler};
 use seotags::generate::llm::LlmOptions;
-use seotags::generate::{Accounts, BuiltinGenerator, Generator, generator_with, writing_with};
+use seotags::generate::{BuiltinGenerator, Generator, ProviderAccess, generator_with, writing_with};
 use seotags::limits::Limits;
 use seotags::pipeline::{self, Cancel, End, Event, PageJob, Read, RunEnd, Step, UrlSet, read_failure};
 use seotags::result::{PageResult, Spent, Tally};
@@ -238,7 +238,7 @@ async fn set_up(worker: &Shared, run: &RunId, handle: &RunHandle, remote: &Remot
     let generator: Arc<dyn Generator> = if settings.writes_tags() {
         let options = LlmOptions { prices, schedulers: worker.schedulers.clone(), ..LlmOptions::default() };
         let memory = Arc::new(remote.clone());
-        let accounts = Accounts::from(accounts);
+        let accounts = ProviderAccess::from(accounts);
         if let Ok(Some(place)) = writing_with(&settings, &accounts) {
             tracing::info!(target: DESTINATION, %run, "writing with {place}");
         }

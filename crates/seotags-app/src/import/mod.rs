@@ -9,5 +9,5 @@ mod plan;
 mod sent_file;
 
 pub use import_rows::{Import, ImportFailure, ImportOptions};
-pub use page::{ImportCounts, ImportedElement, ImportedPage, Outcome};
+pub use page::{ImportCounts, ImportOutcome, ImportedElement, ImportedPage};
 pub use sent_file::{SentFileError, read_sent};

@@ -29,7 +29,7 @@ pub struct ImportedElement {
     /// The element.
     pub element: Element,
     /// The outcome.
-    pub decision: Outcome,
+    pub decision: ImportOutcome,
     /// The previous text.
     pub before: Option<String>,
     /// The text that the page should get; `None` for a skipped cell.
@@ -43,7 +43,7 @@ pub struct ImportedElement {
 /// The outcome for a suggestion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Outcome {
+pub enum ImportOutcome {
     /// The file has the suggestion unchanged.
     Accepted,
     /// The file has another text.
@@ -54,7 +54,7 @@ pub enum Outcome {
     Left,
 }
 
-impl Outcome {
+impl ImportOutcome {
     /// The name in data and messages.
     pub fn as_str(self) -> &'static str {
         match self {
@@ -72,7 +72,7 @@ pub struct ImportCounts {
     /// Processed rows, without [repeated](Self::repeated) ones.
     pub rows: u64,
     /// Elements by outcome; skipped cells are counted by their reason instead.
-    pub outcomes: BTreeMap<Outcome, u64>,
+    pub outcomes: BTreeMap<ImportOutcome, u64>,
     /// Skipped rows and cells.
     pub left: BTreeMap<Reason, u64>,
     /// Cells that repeat the current state.
@@ -93,7 +93,7 @@ pub struct ImportCounts {
 
 impl ImportCounts {
     /// Elements with this outcome.
-    pub fn of(&self, outcome: Outcome) -> u64 {
+    pub fn of(&self, outcome: ImportOutcome) -> u64 {
         self.outcomes.get(&outcome).copied().unwrap_or(0)
     }
 

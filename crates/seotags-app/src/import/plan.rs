@@ -1,6 +1,6 @@
 //! Decides what to do with the rows of a file, based on the current results; stores nothing.
 
-use super::page::{ImportCounts, ImportedElement, ImportedPage, Outcome};
+use super::page::{ImportCounts, ImportOutcome, ImportedElement, ImportedPage};
 use rusqlite::Connection;
 use seotags::check::Finding;
 use seotags::compose::Element;
@@ -163,7 +163,7 @@ fn left(row: ReturnedRow, reason: Reason, counts: &mut ImportCounts) -> Planned 
 fn left_element(element: Element, record: &ResultRecord, reason: Reason) -> ImportedElement {
     ImportedElement {
         element,
-        decision: Outcome::Left,
+        decision: ImportOutcome::Left,
         before: record.suggested(element),
         after: None,
         findings: Vec::new(),
@@ -174,11 +174,11 @@ fn left_element(element: Element, record: &ResultRecord, reason: Reason) -> Impo
 fn element_of(element: Element, act: &Act, before: &ResultRecord, after: &ResultRecord) -> ImportedElement {
     let verdict = after.decisions.get(&element).and_then(|decision| decision.decision);
     let decision = match verdict {
-        Some(Verdict::Rejected) => Outcome::Rejected,
-        Some(Verdict::Edited) => Outcome::Edited,
-        Some(Verdict::Accepted) | None => Outcome::Accepted,
+        Some(Verdict::Rejected) => ImportOutcome::Rejected,
+        Some(Verdict::Edited) => ImportOutcome::Edited,
+        Some(Verdict::Accepted) | None => ImportOutcome::Accepted,
     };
-    let text = if decision == Outcome::Rejected {
+    let text = if decision == ImportOutcome::Rejected {
         after.current(element).map(str::to_owned)
     } else {
         after.suggested(element)

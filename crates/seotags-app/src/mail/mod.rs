@@ -5,8 +5,8 @@
 
 mod address;
 mod backoff;
+mod email_content;
 mod kind;
-mod letter;
 mod mailer;
 mod outbox;
 mod queue;
@@ -14,8 +14,8 @@ mod route;
 mod smtp;
 
 pub use address::{AddressError, EmailAddress};
+pub(crate) use email_content::{EmailContent, moment};
 pub(crate) use kind::{Kind, SIGN_UP_LIFE};
-pub(crate) use letter::{Letter, moment};
 pub use mailer::Mailer;
 pub(crate) use queue::{MailQueue, MailRequest, Post, forget, reserve};
 pub use route::{MailRoute, SendError, Sender};

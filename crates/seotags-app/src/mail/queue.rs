@@ -1,8 +1,8 @@
 //! The queue in the store: an email is in it before its cause is answered, and removed after it was sent.
 
 use super::address::EmailAddress;
+use super::email_content::EmailContent;
 use super::kind::Kind;
-use super::letter::Letter;
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::Connection;
 use seotags::Secret;
@@ -49,13 +49,13 @@ pub(crate) struct Slot {
 /// An email for a slot in the queue.
 #[derive(Debug, Clone)]
 pub(crate) struct Post {
-    pub(crate) letter: Letter,
+    pub(crate) letter: EmailContent,
     pub(crate) slot: Slot,
 }
 
 impl Post {
     /// A security notice. It is always sent.
-    pub(crate) fn notice(db: &Connection, letter: Letter, now: Timestamp) -> rusqlite::Result<Self> {
+    pub(crate) fn notice(db: &Connection, letter: EmailContent, now: Timestamp) -> rusqlite::Result<Self> {
         let expires_at = now + NOTICE_LIFE;
         let slot = reserve(db, MailRequest { kind: Kind::Notice, to: &letter.to, network: None, now, expires_at })?;
         Ok(Self { letter, slot })
@@ -103,7 +103,7 @@ impl MailQueue {
     }
 
     /// A letter from the queue.
-    pub(super) fn open(&self, id: i64, sealed: &[u8]) -> Result<Letter, SecretsError> {
+    pub(super) fn open(&self, id: i64, sealed: &[u8]) -> Result<EmailContent, SecretsError> {
         let opened = self.vault.opener(LETTERS)?.open(id, sealed)?;
         serde_json::from_str(opened.expose()).map_err(|_| SecretsError::Newer)
     }

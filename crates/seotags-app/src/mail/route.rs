@@ -1,7 +1,7 @@
 //! The mail route that the operator chose, and the final message.
 
 use super::address::EmailAddress;
-use super::letter::Letter;
+use super::email_content::EmailContent;
 use super::smtp::SmtpUrl;
 use super::{outbox, smtp};
 use jiff::Timestamp;
@@ -99,7 +99,7 @@ impl Way {
 }
 
 /// The letter with its headers. All of them come from us, except the recipient, which was parsed.
-pub(super) fn message(letter: &Letter, id: i64, from: &Sender, at: Timestamp) -> Result<Message, SendError> {
+pub(super) fn message(letter: &EmailContent, id: i64, from: &Sender, at: Timestamp) -> Result<Message, SendError> {
     let refused = |error: &dyn fmt::Display| SendError::Refused(error.to_string());
     Message::builder()
         .from(from.0.clone())
@@ -152,12 +152,12 @@ impl lettre::message::header::Header for AutoSubmitted {
 
 #[cfg(test)]
 mod tests {
-    use super::{Letter, Sender, message};
+    use super::{EmailContent, Sender, message};
     use regex::Regex;
 
     #[test]
     fn a_message_has_all_its_headers() {
-        let letter = Letter::new("ada@shop.example".parse().unwrap(), "Verify your email address")
+        let letter = EmailContent::new("ada@shop.example".parse().unwrap(), "Verify your email address")
             .say("Open this link:")
             .link("Verify", format!("https://tags.example.com/app/verify-email-change?token={}", "a".repeat(64)));
         let at = "2026-11-22T05:00:00Z".parse().unwrap();

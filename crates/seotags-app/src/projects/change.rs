@@ -94,7 +94,7 @@ impl Projects {
             if let Some(taken) = taken(db, before.owner, &row, Some(id))? {
                 return Ok(Err(taken));
             }
-            let settings = change.settings.map(|edit| edit.made_to(&before.settings));
+            let settings = change.settings.map(|edit| edit.apply_to(&before.settings));
             let kept = disk_quota::within(
                 db,
                 before.owner,

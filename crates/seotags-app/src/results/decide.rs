@@ -90,8 +90,8 @@ impl Results {
     /// # Errors
     /// [`DecideError`]
     pub async fn decide(&self, id: AnalysisId, pages: Vec<PageActs>, by: &str) -> Result<DecidedCount, DecideError> {
-        let desk = Decider::open(self, id, by).await?;
-        self.decide_at(desk, pages).await
+        let decider = Decider::open(self, id, by).await?;
+        self.decide_at(decider, pages).await
     }
 
     /// Like [`Self::decide`], and can be [undone](Self::undo) until the next undoable decision.
@@ -104,15 +104,15 @@ impl Results {
         pages: Vec<PageActs>,
         by: &str,
     ) -> Result<DecidedCount, DecideError> {
-        let desk = Decider { is_undoable: true, ..Decider::open(self, id, by).await? };
-        self.decide_at(desk, pages).await
+        let decider = Decider { is_undoable: true, ..Decider::open(self, id, by).await? };
+        self.decide_at(decider, pages).await
     }
 
-    async fn decide_at(&self, desk: Decider<'_>, pages: Vec<PageActs>) -> Result<DecidedCount, DecideError> {
-        let id = desk.id;
-        desk.try_out(&pages).await?;
-        if desk.is_undoable {
-            desk.begin_undoable().await?;
+    async fn decide_at(&self, decider: Decider<'_>, pages: Vec<PageActs>) -> Result<DecidedCount, DecideError> {
+        let id = decider.id;
+        decider.try_out(&pages).await?;
+        if decider.is_undoable {
+            decider.begin_undoable().await?;
         }
         let mut count = DecidedCount::default();
         for some in pages.chunks(PAGE_WITH_CONTENT) {
@@ -123,10 +123,10 @@ impl Results {
             let mut seen = Vec::new();
             for key in acts.keys() {
                 // A page may be gone since it was checked, if the list was run again.
-                seen.extend(desk.seen(key).await?);
+                seen.extend(decider.seen(key).await?);
             }
             let acts_of: ActsOf = Arc::new(move |record| acts.get(&record.unique_key).cloned().unwrap_or_default());
-            count.add(desk.follow(seen, &acts_of).await?);
+            count.add(decider.follow(seen, &acts_of).await?);
         }
         Ok(count)
     }
@@ -136,13 +136,13 @@ impl Results {
     /// # Errors
     /// [`DecideError`]
     pub async fn would_be(&self, id: AnalysisId, page: PageActs, by: &str) -> Result<ResultRecord, DecideError> {
-        let desk = Decider::open(self, id, by).await?;
-        let Some(seen) = desk.seen(ResultKey::new(id, &page.url).as_str()).await? else {
+        let decider = Decider::open(self, id, by).await?;
+        let Some(seen) = decider.seen(ResultKey::new(id, &page.url).as_str()).await? else {
             return Err(DecideError::NoResult { id, urls: vec![page.url.to_string()] });
         };
         let as_it_is = seen.record.clone();
         let acts = page.acts;
-        let decided = desk.decided(vec![seen], &(Arc::new(move |_: &ResultRecord| acts.clone()) as ActsOf)).await?;
+        let decided = decider.decided(vec![seen], &(Arc::new(move |_: &ResultRecord| acts.clone()) as ActsOf)).await?;
         Ok(decided.into_iter().next().map_or(as_it_is, |decided| decided.after))
     }
 
@@ -152,22 +152,23 @@ impl Results {
     /// # Errors
     /// [`DecideError`]
     pub async fn decide_all(&self, id: AnalysisId, bulk: Bulk, by: &str) -> Result<DecidedCount, DecideError> {
-        let desk = Decider { is_undoable: true, ..Decider::open(self, id, by).await? };
+        let decider = Decider { is_undoable: true, ..Decider::open(self, id, by).await? };
         let urls = bulk.which.urls.clone();
         let acts: ActsOf = Arc::new(move |record| bulk.acts(record));
-        desk.try_out(&urls.iter().map(|url| PageActs { url: url.clone(), acts: Vec::new() }).collect::<Vec<_>>())
+        decider
+            .try_out(&urls.iter().map(|url| PageActs { url: url.clone(), acts: Vec::new() }).collect::<Vec<_>>())
             .await?;
-        desk.begin_undoable().await?;
+        decider.begin_undoable().await?;
         if urls.is_empty() {
-            return desk.follow_all(&acts).await;
+            return decider.follow_all(&acts).await;
         }
         let mut count = DecidedCount::default();
         for some in urls.chunks(PAGE_WITH_CONTENT) {
             let mut seen = Vec::new();
             for url in some {
-                seen.extend(desk.seen(ResultKey::new(id, url).as_str()).await?);
+                seen.extend(decider.seen(ResultKey::new(id, url).as_str()).await?);
             }
-            count.add(desk.follow(seen, &acts).await?);
+            count.add(decider.follow(seen, &acts).await?);
         }
         Ok(count)
     }

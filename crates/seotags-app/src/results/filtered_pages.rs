@@ -6,7 +6,7 @@ use rusqlite::Connection;
 use seotags::result::{ResultRecord, RunNumber};
 use seotags::url::AnalysisId;
 use seotags_store::model::{ReportFilter, ReportPlace, ReportSort};
-use seotags_store::store::results::matching::{self, Wanted};
+use seotags_store::store::results::matching::{self, ResultQuery};
 use seotags_store::store::{StoreError, analyses, report_counts, results};
 
 /// A page of a report.
@@ -58,7 +58,7 @@ pub struct ReportPage {
 /// The place after which a page begins, and how many results are skipped.
 fn begin(
     db: &Connection,
-    all: Wanted<'_>,
+    all: ResultQuery<'_>,
     from: &PageStart,
     limit: usize,
 ) -> rusqlite::Result<(Option<ReportPlace>, Option<u64>)> {
@@ -68,7 +68,7 @@ fn begin(
         PageStart::AfterPlace(place) => (Some(place.clone()), None),
         PageStart::After(id) => {
             let every = ReportFilter::default();
-            (matching::place_of(db, Wanted { filter: &every, ..all }, *id)?, None)
+            (matching::place_of(db, ResultQuery { filter: &every, ..all }, *id)?, None)
         }
         PageStart::Containing(id) => {
             let place = matching::place_of(db, all, *id)?;
@@ -101,10 +101,11 @@ impl Results {
         let find = move |db: &Connection| {
             let ReportQuery { filter, sort, from, limit } = &query;
             let (revision, total) = (analyses::revision(db, analysis)?, results::count_of(db, analysis)?);
-            let all = Wanted { analysis, filter, sort: *sort, after: None, skip: 0, limit: limit.saturating_add(1) };
+            let all =
+                ResultQuery { analysis, filter, sort: *sort, after: None, skip: 0, limit: limit.saturating_add(1) };
             let (after, offset) = begin(db, all, from, *limit)?;
             let skip = offset.and_then(|offset| usize::try_from(offset).ok()).unwrap_or(0);
-            let wanted = Wanted { after: after.as_ref(), skip, ..all };
+            let wanted = ResultQuery { after: after.as_ref(), skip, ..all };
             let is_counted = filter.since_revision.is_none();
             let known = if is_counted { report_counts::matches(db, analysis, filter)? } else { None };
             let (mut places, matches) = match known {

@@ -5,7 +5,7 @@ use super::records::{Content, Records};
 use super::sink::StoreSink;
 use super::skipped_urls::{Followed, SkippedUrls};
 use super::suggested::Suggested;
-use super::{review, set_issues, similar_texts, skipped_urls, sum};
+use super::{review, set_issues, similar_texts, skipped_urls, summary_builder};
 use crate::administration::Initiator;
 use seotags::decision::Choice;
 use seotags::result::{Compared, ResultRecord};
@@ -86,9 +86,9 @@ impl Results {
     pub async fn summary_of(&self, analysis: AnalysisId, choice: Choice) -> Result<Summary, StoreError> {
         let summed = self.store.read_long(move |db| {
             let settings = analyses::by_id(db, analysis)?.map(|analysis| analysis.settings).unwrap_or_default();
-            let mut sum = sum::Sum::new(&settings)?;
+            let mut sum = summary_builder::SummaryBuilder::new(&settings)?;
             tallies::each_line(db, analysis, choice, |line| sum.add(&line))?;
-            let decisions = sum::decision_counts(&decisions::counts(db, analysis)?);
+            let decisions = summary_builder::decision_counts(&decisions::counts(db, analysis)?);
             Ok(Summary { decisions, ..sum.finish()? })
         });
         summed.await

@@ -27,7 +27,7 @@ mod sink;
 mod site;
 mod skipped_urls;
 mod suggested;
-mod sum;
+mod summary_builder;
 mod tag_sums;
 mod undo;
 

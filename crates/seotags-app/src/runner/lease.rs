@@ -9,7 +9,7 @@ use seotags::result::Tally;
 use seotags::settings::EngineChoice;
 use seotags::url::AnalysisId;
 use seotags_store::model::Analysis;
-use seotags_store::model::lifecycle::{self, Action, WorkPhase};
+use seotags_store::model::lifecycle::{self, LifecycleAction, WorkPhase};
 use seotags_store::store::{Presence, Store, analyses, leases, results, reviews, tallies};
 use std::sync::Arc;
 use std::time::Duration;
@@ -107,9 +107,9 @@ fn reviewable(analysis: &Analysis) -> Result<lifecycle::Status, lifecycle::NotAl
     let mut status = analysis.status;
     if !status.is_in_progress() && analysis.stopped_phase == Some(WorkPhase::Review) {
         let open = analysis.open_urls_count();
-        status = lifecycle::next(status, Action::Resume { open, phase: WorkPhase::Review })?;
+        status = lifecycle::next(status, LifecycleAction::Resume { open, phase: WorkPhase::Review })?;
     }
-    match lifecycle::next(status, Action::Start)? {
+    match lifecycle::next(status, LifecycleAction::Start)? {
         lifecycle::Status::ReviewInProgress => Ok(lifecycle::Status::ReviewInProgress),
         _ => Err(lifecycle::NotAllowed::NotInReview),
     }
@@ -121,12 +121,12 @@ fn startable(analysis: &Analysis, asks_failed: bool) -> Result<lifecycle::Status
     let mut status = analysis.status;
     if asks_failed {
         let resting = if status.is_in_progress() { lifecycle::Status::Stopped } else { status };
-        status = lifecycle::next(resting, Action::ResumeFailed { open, failed: analysis.failed_urls_count })?;
+        status = lifecycle::next(resting, LifecycleAction::ResumeFailed { open, failed: analysis.failed_urls_count })?;
     } else if !status.is_in_progress() {
         let phase = analysis.stopped_phase.unwrap_or(WorkPhase::Generation);
-        status = lifecycle::next(status, Action::Resume { open, phase })?;
+        status = lifecycle::next(status, LifecycleAction::Resume { open, phase })?;
     }
-    match lifecycle::next(status, Action::Start)? {
+    match lifecycle::next(status, LifecycleAction::Start)? {
         lifecycle::Status::ReviewInProgress => Err(lifecycle::NotAllowed::InReview),
         begun => Ok(begun),
     }
@@ -173,13 +173,17 @@ impl Lease {
     }
 
     /// Records how the run ended and releases the lease, in one transaction.
-    pub(super) async fn end(mut self, action: Action, message: Option<String>) -> Result<Analysis, AnalysisError> {
+    pub(super) async fn end(
+        mut self,
+        action: LifecycleAction,
+        message: Option<String>,
+    ) -> Result<Analysis, AnalysisError> {
         self.renewing.abort();
         let id = self.id;
         let me = self.store.presence();
         let ended = self.store.write(move |db| {
             let Some(analysis) = analyses::by_id(db, id)? else { return Ok(None) };
-            let stopped = matches!(action, Action::Stop).then(|| analysis.status.phase()).flatten();
+            let stopped = matches!(action, LifecycleAction::Stop).then(|| analysis.status.phase()).flatten();
             // If somebody else ended it meanwhile (deleted, or stopped by the service), that end stays.
             if leases::is_mine(db, &me, id)?
                 && let Ok(status) = lifecycle::next(analysis.status, action)

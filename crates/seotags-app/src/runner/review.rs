@@ -13,7 +13,7 @@ use seotags::result::{GenerateFailure, GenerateFailureKind, Tally, Usage};
 use seotags::review::ReviewTag;
 use seotags::settings::Settings;
 use seotags::url::{AnalysisId, ResultKey};
-use seotags_store::model::lifecycle::Action;
+use seotags_store::model::lifecycle::LifecycleAction;
 use seotags_store::store::reviews::{self, PlannedTag};
 use seotags_store::store::{BATCH_ROWS, Outlasts, Store, StoreError, leases, results};
 use std::collections::HashMap;
@@ -79,14 +79,14 @@ impl Runner {
 
     async fn end_review(&self, lease: Lease, end: &End) -> Result<crate::analyses::Analysis, AnalysisError> {
         let (action, message) = match end {
-            End::Done => (Action::Finish, None),
-            End::Stopped => (Action::Stop, None),
+            End::Done => (LifecycleAction::Finish, None),
+            End::Stopped => (LifecycleAction::Stop, None),
             // The review itself is fine: it can continue as soon as there is room.
             End::Failed {
                 message,
                 kind: Some(GenerateFailureKind::BudgetSpent | GenerateFailureKind::RateLimited),
-            } => (Action::Stop, Some(message.clone())),
-            End::Failed { message, .. } => (Action::Fail, Some(message.clone())),
+            } => (LifecycleAction::Stop, Some(message.clone())),
+            End::Failed { message, .. } => (LifecycleAction::Fail, Some(message.clone())),
         };
         lease.end(action, message).await
     }

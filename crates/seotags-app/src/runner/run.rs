@@ -20,7 +20,7 @@ use seotags::result::Tally;
 use seotags::settings::{RobotsPolicy, Settings};
 use seotags::url::AnalysisId;
 use seotags_store::model::Analysis;
-use seotags_store::model::lifecycle::Action;
+use seotags_store::model::lifecycle::LifecycleAction;
 use seotags_store::store::follow::{self, Frontier};
 use seotags_store::store::{Store, StoreError, analyses, batches, parked_pages, source_urls};
 use std::fmt;
@@ -193,7 +193,7 @@ impl Runner {
 
     /// Ends a run as failed that met an error of its own, such as a list that cannot be read.
     pub(super) async fn broken_off(&self, lease: Lease, error: AnalysisError) -> AnalysisError {
-        if let Err(unwritten) = lease.end(Action::Fail, Some(error.to_string())).await {
+        if let Err(unwritten) = lease.end(LifecycleAction::Fail, Some(error.to_string())).await {
             tracing::warn!(error = %unwritten, "the end of the run could not be recorded");
         }
         error
@@ -267,13 +267,13 @@ impl Runner {
     /// which `resume` handles, and the run's own failure is reported. A damaged store is itself the cause of the end.
     async fn finish(&self, lease: Lease, end: &End, before: Analysis) -> Result<Analysis, AnalysisError> {
         let (action, message) = match end {
-            End::Done => (Action::Finish, None),
-            End::Stopped => (Action::Stop, None),
-            End::Failed { message, .. } => (Action::Fail, Some(message.clone())),
+            End::Done => (LifecycleAction::Finish, None),
+            End::Stopped => (LifecycleAction::Stop, None),
+            End::Failed { message, .. } => (LifecycleAction::Fail, Some(message.clone())),
         };
         match lease.end(action, message).await {
             Err(AnalysisError::Store(error))
-                if action == Action::Fail && !matches!(error, StoreError::Damaged { .. }) =>
+                if action == LifecycleAction::Fail && !matches!(error, StoreError::Damaged { .. }) =>
             {
                 tracing::warn!(%error, "the end of the run could not be recorded");
                 Ok(before)

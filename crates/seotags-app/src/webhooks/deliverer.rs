@@ -7,7 +7,7 @@ use futures::StreamExt;
 use futures::stream::FuturesUnordered;
 use jiff::SignedDuration;
 use seotags::clock;
-use seotags::crawl::{Outbound, OutboundError};
+use seotags::crawl::{Notifier, NotifierError};
 use seotags::url::HttpUrl;
 use seotags_store::model::{Analysis, UserId};
 use seotags_store::secrets::WEBHOOKS;
@@ -47,7 +47,7 @@ pub type AnalysisForm = Arc<dyn Fn(&Analysis) -> Value + Send + Sync>;
 /// Sends webhook deliveries.
 pub struct Deliverer {
     store: Arc<Store>,
-    outbound: Outbound,
+    outbound: Notifier,
     told: AnalysisForm,
 }
 
@@ -59,7 +59,7 @@ impl fmt::Debug for Deliverer {
 
 impl super::Webhooks {
     /// Creates the deliverer.
-    pub fn deliverer(&self, outbound: Outbound, told: AnalysisForm) -> Deliverer {
+    pub fn deliverer(&self, outbound: Notifier, told: AnalysisForm) -> Deliverer {
         Deliverer { store: Arc::clone(&self.store), outbound, told }
     }
 }
@@ -203,7 +203,7 @@ enum Refusal {
     #[error("it answered with status {0}")]
     Status(u16),
     #[error(transparent)]
-    Outbound(#[from] OutboundError),
+    Notifier(#[from] NotifierError),
 }
 
 /// Returns when an analysis changed.

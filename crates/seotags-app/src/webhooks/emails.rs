@@ -1,22 +1,22 @@
 //! Emails about webhooks. They show only the parsed host of a URL, because an attacker may have written the rest.
 
-use crate::mail::{EmailAddress, Letter, moment};
+use crate::mail::{EmailAddress, EmailContent, moment};
 use jiff::Timestamp;
 use seotags::url::HttpUrl;
 
 /// After a webhook was added.
-pub(super) fn added(to: EmailAddress, url: &str, origin: &str, now: Timestamp) -> Letter {
+pub(super) fn added(to: EmailAddress, url: &str, origin: &str, now: Timestamp) -> EmailContent {
     let said = format!("A webhook to {} was added to your seotags account on {}.", host(url), moment(now));
-    about(Letter::new(to, "A new webhook was added").say(said), origin)
+    about(EmailContent::new(to, "A new webhook was added").say(said), origin)
 }
 
 /// After the URL of a webhook changed.
-pub(super) fn moved(to: EmailAddress, url: &str, origin: &str, now: Timestamp) -> Letter {
+pub(super) fn moved(to: EmailAddress, url: &str, origin: &str, now: Timestamp) -> EmailContent {
     let said = format!("A webhook of your seotags account was changed to {} on {}.", host(url), moment(now));
-    about(Letter::new(to, "The address of a webhook was changed").say(said), origin)
+    about(EmailContent::new(to, "The address of a webhook was changed").say(said), origin)
 }
 
-fn about(letter: Letter, origin: &str) -> Letter {
+fn about(letter: EmailContent, origin: &str) -> EmailContent {
     letter
         .say("It is notified about your analyses. You can see all your webhooks in the settings:")
         .link("Settings", format!("{origin}/app/settings"))

@@ -15,7 +15,7 @@ pub use deliverer::{AnalysisForm, Deliverer};
 pub use error::WebhookError;
 pub use seotags_store::model::{Webhook, WebhookEvent, WebhookId};
 
-use crate::mail::{EmailAddress, Letter, MailQueue, Post};
+use crate::mail::{EmailAddress, EmailContent, MailQueue, Post};
 use change::{Checked, MOST};
 use jiff::Timestamp;
 use rusqlite::Connection;
@@ -183,7 +183,7 @@ fn tell(
     db: &Connection,
     mails: &MailQueue,
     user: &User,
-    letter: impl FnOnce(EmailAddress) -> Letter,
+    letter: impl FnOnce(EmailAddress) -> EmailContent,
     now: Timestamp,
 ) -> rusqlite::Result<()> {
     match user.email.parse() {

@@ -1,7 +1,7 @@
 //! Aligns each part of a text with the closest sentence of the page, for a reviewer.
 
 use super::statements::Search;
-use super::subject::Desk;
+use super::subject::CheckContext;
 use crate::briefing::Element;
 
 /// A part of a text, and the sentence of the page that states it or comes closest.
@@ -14,10 +14,10 @@ pub struct AlignedPart {
 }
 
 /// The parts of one finished text of `field` (SEO text without markup) that share words with a sentence of the page.
-pub fn aligned_parts(field: Element, text: &str, desk: &Desk<'_>) -> Vec<AlignedPart> {
-    let part = if field == Element::Title { desk.brief.without_suffix(text) } else { text };
+pub fn aligned_parts(field: Element, text: &str, context: &CheckContext<'_>) -> Vec<AlignedPart> {
+    let part = if field == Element::Title { context.brief.without_suffix(text) } else { text };
     let is_title = matches!(field, Element::Title | Element::H1);
-    let page = desk.statements();
+    let page = context.statements();
     let readings = page.read(part, is_title, Search::All);
     let aligned = |at, sentence| Some(AlignedPart { span: at, sentence: page.said_in(sentence)?.to_owned() });
     readings.iter().filter_map(|reading| aligned(reading.at, reading.sentence?)).collect()
@@ -31,9 +31,9 @@ mod tests {
     #[test]
     fn each_part_has_the_closest_sentence() {
         let brief = brief();
-        let desk = Desk::new(&brief);
+        let context = CheckContext::new(&brief);
         let text = "Each pair weighs little. Buy zebras. We have seven lovely colours.";
-        let parts: Vec<(&str, String)> = aligned_parts(Element::Meta, text, &desk)
+        let parts: Vec<(&str, String)> = aligned_parts(Element::Meta, text, &context)
             .into_iter()
             .map(|part| (&text[part.span.0..part.span.1], part.sentence))
             .collect();
@@ -48,6 +48,6 @@ mod tests {
     fn another_tag_is_not_a_sentence_of_the_page() {
         let mut brief = brief();
         brief.page.vouched = vec!["Zebras graze beside rivers".to_owned()];
-        assert_eq!(aligned_parts(Element::Meta, "Zebras graze near rivers.", &Desk::new(&brief)), []);
+        assert_eq!(aligned_parts(Element::Meta, "Zebras graze near rivers.", &CheckContext::new(&brief)), []);
     }
 }

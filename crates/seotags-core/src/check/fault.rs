@@ -3,7 +3,7 @@
 use crate::named::{Named, named};
 
 named! {
-    /// A fault of a current tag that readers see, or that violates the user's settings ([`super::Desk::fault`]).
+    /// A fault of a current tag that readers see, or that violates the user's settings ([`super::CheckContext::fault`]).
     pub enum Fault {
         /// missing
         Missing = "missing",

@@ -7,7 +7,7 @@ use super::names::brand_names;
 use super::no_name::{is_greeting, is_placeholder, names_no_page};
 use super::other_language::other_language;
 use super::rules::{cut_off, is_contradicted, is_mojibake, keyword_missing, markup, shouting};
-use super::subject::{Desk, Mode, Subject};
+use super::subject::{CheckContext, Mode, Subject};
 use crate::briefing::{Brief, Element, Suggestion};
 use crate::judge::Severity;
 use crate::tag_lengths::{KEPT_META_CHARS, KEPT_TITLE_CHARS};
@@ -80,7 +80,7 @@ pub type Faults = BTreeMap<Element, Fault>;
 
 /// The faults of the page's title, description and H1, whichever elements are wanted.
 pub fn current_faults(brief: &Brief) -> Faults {
-    Desk::new(brief).faults()
+    CheckContext::new(brief).faults()
 }
 
 /// The elements without faults.
@@ -88,7 +88,7 @@ pub fn fine(faults: &Faults) -> Vec<Element> {
     Element::PUBLISHED.into_iter().filter(|element| !faults.contains_key(element)).collect()
 }
 
-impl Desk<'_> {
+impl CheckContext<'_> {
     /// The faults of the current title, description and H1.
     pub fn faults(&self) -> Faults {
         Element::PUBLISHED.into_iter().filter_map(|element| Some((element, self.fault(element)?))).collect()
@@ -121,7 +121,7 @@ impl Desk<'_> {
         }
         let all = Suggestion::default();
         let part = if element == Element::Title { self.brief.without_suffix(text) } else { text };
-        let today = Subject { field: element, text, raw: text, part, all: &all, desk: self, mode: Mode::Current };
+        let today = Subject { field: element, text, raw: text, part, all: &all, context: self, mode: Mode::Current };
         let common = || {
             first(&[
                 (!text.chars().any(char::is_alphanumeric), Fault::Missing),

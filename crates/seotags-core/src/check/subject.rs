@@ -35,7 +35,7 @@ pub(super) struct Current {
 
 /// Data shared by all rules of one page; build it once per page.
 #[derive(Debug)]
-pub struct Desk<'a> {
+pub struct CheckContext<'a> {
     /// The brief.
     pub brief: &'a Brief,
     /// The words of the page.
@@ -55,7 +55,7 @@ pub struct Desk<'a> {
     statements: OnceCell<PageStatements>,
 }
 
-impl<'a> Desk<'a> {
+impl<'a> CheckContext<'a> {
     /// Prepares `brief`'s page for the rules.
     pub fn new(brief: &'a Brief) -> Self {
         let lexicon = lexicon(brief.language.as_deref());
@@ -117,7 +117,7 @@ pub struct Subject<'a> {
     /// All elements, for rules that compare them.
     pub all: &'a Suggestion,
     /// Data shared by all rules of the page.
-    pub desk: &'a Desk<'a>,
+    pub context: &'a CheckContext<'a>,
     /// The author of the text.
     pub mode: Mode,
 }

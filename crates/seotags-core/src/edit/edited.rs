@@ -15,7 +15,7 @@ pub struct TagEdit {
 
 /// The outcome of one edit.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Outcome {
+pub enum EditOutcome {
     /// The text was written.
     Written,
     /// The wanted text was already there.
@@ -92,7 +92,7 @@ pub struct Edited {
     /// The source; unchanged if nothing was written.
     pub text: String,
     /// The outcome of each edit, in order.
-    pub outcomes: Vec<(Element, Outcome)>,
+    pub outcomes: Vec<(Element, EditOutcome)>,
     /// Names of the copies that were written, e.g. `og:title`.
     pub copies: Vec<&'static str>,
 }
@@ -100,11 +100,11 @@ pub struct Edited {
 impl Edited {
     /// True if the source changed.
     pub fn is_changed(&self) -> bool {
-        !self.copies.is_empty() || self.outcomes.iter().any(|(_, outcome)| *outcome == Outcome::Written)
+        !self.copies.is_empty() || self.outcomes.iter().any(|(_, outcome)| *outcome == EditOutcome::Written)
     }
 
     /// True if the source contains another text than at the time of the analysis.
     pub fn differs(&self) -> bool {
-        self.outcomes.iter().any(|(_, outcome)| matches!(outcome, Outcome::Differs { .. }))
+        self.outcomes.iter().any(|(_, outcome)| matches!(outcome, EditOutcome::Differs { .. }))
     }
 }

@@ -1,6 +1,6 @@
 //! Writes new tags into HTML.
 
-use super::edited::{Edited, Obstacle, Outcome, TagEdit};
+use super::edited::{EditOutcome, Edited, Obstacle, TagEdit};
 use super::places::{self, Meta, Places, text, trimmed};
 use super::replacement::{Replacement, splice};
 use super::write::{Insertion, missing_element};
@@ -24,19 +24,19 @@ pub fn edit_html(html: &str, url: &HttpUrl, edits: &[TagEdit]) -> Edited {
     for edit in edits {
         let found = current_text(&facts, edit.element);
         let outcome = if found.as_deref() == Some(edit.wanted.as_str()) {
-            Outcome::AlreadyThere
+            EditOutcome::AlreadyThere
         } else if found != edit.analysed {
-            Outcome::Differs { found }
+            EditOutcome::Differs { found }
         } else {
             match change(html, &places, edit) {
                 Ok(replacement) => {
                     planned.push(Planned { element: Some(edit.element), copy: None, replacement });
-                    Outcome::Written
+                    EditOutcome::Written
                 }
-                Err(obstacle) => Outcome::Left(obstacle),
+                Err(obstacle) => EditOutcome::Left(obstacle),
             }
         };
-        if matches!(outcome, Outcome::Written | Outcome::AlreadyThere) {
+        if matches!(outcome, EditOutcome::Written | EditOutcome::AlreadyThere) {
             add_copies(&mut planned, copies(html, &places, edit));
         }
         outcomes.push((edit.element, outcome));
@@ -56,7 +56,7 @@ fn add_copies(planned: &mut Vec<Planned>, copies: Vec<Planned>) {
 
 /// The planned changes.
 struct Plan {
-    outcomes: Vec<(Element, Outcome)>,
+    outcomes: Vec<(Element, EditOutcome)>,
     planned: Vec<Planned>,
 }
 
@@ -80,7 +80,7 @@ fn finish(html: &str, url: &HttpUrl, before: &PageFacts, edits: &[TagEdit], mut 
             && let Some(element) = refused.element
         {
             for (_, outcome) in plan.outcomes.iter_mut().filter(|(known, _)| *known == element) {
-                *outcome = Outcome::Left(Obstacle::Unsure);
+                *outcome = EditOutcome::Left(Obstacle::Unsure);
             }
         }
     }
@@ -261,7 +261,7 @@ mod tests {
         let edited = edit_html(html, &url(), edits);
         let again = edit_html(&edited.text, &url(), edits);
         assert_eq!(again.text, edited.text, "a second time changes more");
-        let odd = edited.outcomes.iter().filter(|(_, outcome)| *outcome != Outcome::Written);
+        let odd = edited.outcomes.iter().filter(|(_, outcome)| *outcome != EditOutcome::Written);
         let odd: Vec<String> = odd.map(|(element, outcome)| format!("\n{element:?}: {outcome:?}")).collect();
         format!("{}{}", edited.text, odd.concat())
     }
@@ -444,7 +444,7 @@ mod tests {
             for (element, outcome) in &edited.outcomes {
                 let says = current_text(&now, *element);
                 match outcome {
-                    Outcome::Written | Outcome::AlreadyThere => prop_assert_eq!(says, Some(wanted.clone())),
+                    EditOutcome::Written | EditOutcome::AlreadyThere => prop_assert_eq!(says, Some(wanted.clone())),
                     _ => prop_assert_eq!(says, current_text(&before, *element)),
                 }
             }

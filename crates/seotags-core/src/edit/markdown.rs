@@ -1,7 +1,7 @@
 //! Writes new tags into the front matter of Markdown.
 
 use super::decoration::Decoration;
-use super::edited::{Edited, Obstacle, Outcome, TagEdit};
+use super::edited::{EditOutcome, Edited, Obstacle, TagEdit};
 use super::front_matter::{Entry, FoundAddress, FrontMatter, Keys, NamedAddress, NewEntry};
 use super::heading::Heading;
 use super::replacement::{Replacement, splice};
@@ -25,7 +25,7 @@ pub fn edit_markdown(source: &str, edits: &[TagEdit]) -> Edited {
             Element::H1 => Obstacle::OpenBlock,
             Element::SeoText | Element::Keywords => Obstacle::NoPlace,
         };
-        let left = |edit: &TagEdit| (edit.element, Outcome::Left(obstacle(edit.element)));
+        let left = |edit: &TagEdit| (edit.element, EditOutcome::Left(obstacle(edit.element)));
         return Edited { text: source.to_owned(), outcomes: edits.iter().map(left).collect(), copies: Vec::new() };
     };
     let page = Page { source, entries: block.entries(source), block };
@@ -41,7 +41,7 @@ pub fn edit_markdown(source: &str, edits: &[TagEdit]) -> Edited {
     }
     // An outcome with its own reason stays unchanged.
     let left = |(element, outcome)| match outcome {
-        Outcome::Written => (element, Outcome::Left(Obstacle::Unusual)),
+        EditOutcome::Written => (element, EditOutcome::Left(Obstacle::Unusual)),
         other => (element, other),
     };
     Edited { text: source.to_owned(), outcomes: outcomes.into_iter().map(left).collect(), copies: Vec::new() }
@@ -56,8 +56,8 @@ pub fn named_address(source: &str) -> FoundAddress {
     path.map(NamedAddress::Path).or_else(|| text("slug").map(NamedAddress::Slug))
 }
 
-fn left(obstacle: Obstacle) -> (Outcome, Option<Replacement>) {
-    (Outcome::Left(obstacle), None)
+fn left(obstacle: Obstacle) -> (EditOutcome, Option<Replacement>) {
+    (EditOutcome::Left(obstacle), None)
 }
 
 /// A parsed Markdown file.
@@ -68,7 +68,7 @@ struct Page<'a> {
 }
 
 impl Page<'_> {
-    fn planned(&self, edit: &TagEdit) -> (Outcome, Option<Replacement>) {
+    fn planned(&self, edit: &TagEdit) -> (EditOutcome, Option<Replacement>) {
         match edit.element {
             Element::Title | Element::Meta => match self.block.keys(self.source) {
                 Ok(keys) if edit.element == Element::Title => self.planned_title(edit, keys),
@@ -80,23 +80,23 @@ impl Page<'_> {
         }
     }
 
-    fn planned_title(&self, edit: &TagEdit, keys: Keys) -> (Outcome, Option<Replacement>) {
+    fn planned_title(&self, edit: &TagEdit, keys: Keys) -> (EditOutcome, Option<Replacement>) {
         match self.first(&TITLE_KEYS) {
             Some(entry) => self.once(entry).map_or_else(left, |entry| self.title(entry, edit)),
             None if edit.analysed.is_none() => {
                 let new = NewEntry { keys, key: "title", text: &edit.wanted };
-                (Outcome::Written, Some(self.block.added(self.source, None, new)))
+                (EditOutcome::Written, Some(self.block.added(self.source, None, new)))
             }
             None => left(self.no_key(&TITLE_KEYS)),
         }
     }
 
-    fn planned_description(&self, edit: &TagEdit, keys: Keys) -> (Outcome, Option<Replacement>) {
+    fn planned_description(&self, edit: &TagEdit, keys: Keys) -> (EditOutcome, Option<Replacement>) {
         match self.first(&DESCRIPTION_KEYS) {
             Some(entry) => self.once(entry).map_or_else(left, |entry| self.exact(entry, edit)),
             None if edit.analysed.is_none() => {
                 let new = NewEntry { keys, key: NEW_DESCRIPTION, text: &edit.wanted };
-                (Outcome::Written, Some(self.block.added(self.source, self.first(&TITLE_KEYS), new)))
+                (EditOutcome::Written, Some(self.block.added(self.source, self.first(&TITLE_KEYS), new)))
             }
             None => left(self.no_key(&DESCRIPTION_KEYS)),
         }
@@ -118,40 +118,40 @@ impl Page<'_> {
     }
 
     /// A title, to which the template may add text.
-    fn title(&self, entry: &Entry, edit: &TagEdit) -> (Outcome, Option<Replacement>) {
+    fn title(&self, entry: &Entry, edit: &TagEdit) -> (EditOutcome, Option<Replacement>) {
         let Some(found) = entry.text.as_deref() else { return self.exact(entry, edit) };
         if found == edit.wanted {
-            return (Outcome::AlreadyThere, None);
+            return (EditOutcome::AlreadyThere, None);
         }
         if let Some(decoration) = edit.analysed.as_deref().and_then(|page| Decoration::of(page, found)) {
             let wanted = decoration.without(&edit.wanted);
             if wanted == found {
-                return (Outcome::AlreadyThere, None);
+                return (EditOutcome::AlreadyThere, None);
             }
-            return (Outcome::Written, Some(FrontMatter::replaced(self.source, entry, wanted)));
+            return (EditOutcome::Written, Some(FrontMatter::replaced(self.source, entry, wanted)));
         }
         if Decoration::of(&edit.wanted, found).is_some() {
-            return (Outcome::AlreadyThere, None);
+            return (EditOutcome::AlreadyThere, None);
         }
-        (Outcome::Differs { found: Some(found.to_owned()) }, None)
+        (EditOutcome::Differs { found: Some(found.to_owned()) }, None)
     }
 
     /// A text that the page shows as written here.
-    fn exact(&self, entry: &Entry, edit: &TagEdit) -> (Outcome, Option<Replacement>) {
+    fn exact(&self, entry: &Entry, edit: &TagEdit) -> (EditOutcome, Option<Replacement>) {
         if entry.text.is_none() && !entry.value.is_empty() {
-            return (Outcome::Left(Obstacle::Unusual), None);
+            return (EditOutcome::Left(Obstacle::Unusual), None);
         }
         let found = entry.text.clone().filter(|text| !text.is_empty());
         if found.as_deref() == Some(edit.wanted.as_str()) {
-            return (Outcome::AlreadyThere, None);
+            return (EditOutcome::AlreadyThere, None);
         }
         if found != edit.analysed {
-            return (Outcome::Differs { found }, None);
+            return (EditOutcome::Differs { found }, None);
         }
-        (Outcome::Written, Some(FrontMatter::replaced(self.source, entry, &edit.wanted)))
+        (EditOutcome::Written, Some(FrontMatter::replaced(self.source, entry, &edit.wanted)))
     }
 
-    fn heading(&self, edit: &TagEdit) -> (Outcome, Option<Replacement>) {
+    fn heading(&self, edit: &TagEdit) -> (EditOutcome, Option<Replacement>) {
         if let Some(entry) = self.first(&H1_KEYS) {
             return self.once(entry).map_or_else(left, |entry| self.exact(entry, edit));
         }
@@ -167,13 +167,13 @@ impl Page<'_> {
         };
         let Some(found) = heading.text(self.source) else { return left(Obstacle::Markup) };
         if found == edit.wanted {
-            return (Outcome::AlreadyThere, None);
+            return (EditOutcome::AlreadyThere, None);
         }
         if Some(&found) != edit.analysed.as_ref() {
-            return (Outcome::Differs { found: Some(found) }, None);
+            return (EditOutcome::Differs { found: Some(found) }, None);
         }
         let text = heading.written(&edit.wanted);
-        (Outcome::Written, Some(Replacement { range: heading.range, text }))
+        (EditOutcome::Written, Some(Replacement { range: heading.range, text }))
     }
 }
 
@@ -200,7 +200,7 @@ mod tests {
     fn after(source: &str, edits: &[TagEdit]) -> String {
         let edited = edit_markdown(source, edits);
         assert_eq!(edit_markdown(&edited.text, edits).text, edited.text, "a second time changes more");
-        let odd = edited.outcomes.iter().filter(|(_, outcome)| *outcome != Outcome::Written);
+        let odd = edited.outcomes.iter().filter(|(_, outcome)| *outcome != EditOutcome::Written);
         let odd: Vec<String> = odd.map(|(element, outcome)| format!("{element:?}: {outcome:?}\n")).collect();
         format!("{}{}", edited.text, odd.concat())
     }
@@ -354,7 +354,7 @@ mod tests {
             };
             let edit = [TagEdit { element: Element::Meta, analysed: Some(old), wanted: wanted.clone() }];
             let edited = edit_markdown(&source, &edit);
-            prop_assert_eq!(&edited.outcomes[0].1, &Outcome::Written);
+            prop_assert_eq!(&edited.outcomes[0].1, &EditOutcome::Written);
             let block = FrontMatter::of(&edited.text).unwrap();
             let entries = block.entries(&edited.text);
             prop_assert_eq!(entries[1].text.as_deref(), Some(wanted.as_str()));

@@ -24,7 +24,7 @@ mod toml;
 mod write;
 mod yaml;
 
-pub use edited::{Edited, Obstacle, Outcome, TagEdit};
+pub use edited::{EditOutcome, Edited, Obstacle, TagEdit};
 pub use front_matter::{FoundAddress, NamedAddress};
 pub use html::edit_html;
 pub use markdown::{edit_markdown, named_address};

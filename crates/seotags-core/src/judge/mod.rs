@@ -6,7 +6,6 @@
 mod before_scripts;
 mod canonical;
 mod canonical_target;
-mod case;
 mod content;
 mod content_pending;
 mod dates;
@@ -14,6 +13,7 @@ mod directives;
 mod group;
 mod hreflang;
 mod indexability;
+mod issue_context;
 pub mod issues;
 mod not_found;
 mod options;

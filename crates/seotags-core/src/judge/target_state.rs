@@ -2,8 +2,8 @@
 
 use super::canonical::{self, Difference};
 use super::canonical_target::{CanonicalTarget, TargetState};
-use super::case::Case;
 use super::directives::Addressee;
+use super::issue_context::IssueContext;
 use super::options::JudgeOptions;
 use super::refresh;
 use super::visit::{Answer, Visit};
@@ -28,14 +28,14 @@ impl CanonicalTarget {
 }
 
 fn answered(url: &HttpUrl, visit: &Visit, answer: &Answer, options: &JudgeOptions<'_>) -> Option<TargetState> {
-    let case = Case::new(url, visit, &RobotsVerdict::Unknown, options);
+    let context = IssueContext::new(url, visit, &RobotsVerdict::Unknown, options);
     let final_url = refresh::sent_on_to(visit).or_else(|| answer.final_url().cloned())?;
     let is_past = |rule: &super::directives::Rule| rule.is_noindex() || rule.is_past(options.now_ms);
     Some(TargetState::Answered {
         final_url,
         status: answer.status(),
-        is_noindex: case.directives.iter().any(|d| d.addressee == Addressee::Judged && is_past(&d.rule)),
-        canonical: elsewhere(case.canonical),
+        is_noindex: context.directives.iter().any(|d| d.addressee == Addressee::Judged && is_past(&d.rule)),
+        canonical: elsewhere(context.canonical),
     })
 }
 

@@ -1,7 +1,7 @@
 //! Derives the verdict on a page from its issues.
 
-use super::case::Case;
 use super::indexability::{Indexability, Indexable, Occurrence, Severity};
+use super::issue_context::IssueContext;
 use super::issues::{self, SPECIAL_FILES};
 use super::options::JudgeOptions;
 use super::visit::Visit;
@@ -11,10 +11,10 @@ use crate::visit::{RobotsVerdict, WithheldReason};
 
 /// Judges one visit to `asked`.
 pub fn judge(asked: &HttpUrl, visit: &Visit, robots: &RobotsVerdict, options: &JudgeOptions<'_>) -> Indexability {
-    let case = Case::new(asked, visit, robots, options);
+    let context = IssueContext::new(asked, visit, robots, options);
     let mut found: Vec<(Indexable, Occurrence)> = Vec::new();
     for issue in issues::ALL {
-        if let Some(occurrence) = (issue.decide)(&case) {
+        if let Some(occurrence) = (issue.decide)(&context) {
             let (severity, indexable) = occurrence.weighs.unwrap_or((issue.severity, issue.indexable));
             let (value, strings) = (shown(occurrence.value), occurrence.strings.into_iter().map(shown).collect());
             found.push((indexable, Occurrence { code: issue.code.to_owned(), severity, value, strings }));
@@ -36,8 +36,8 @@ pub fn judge(asked: &HttpUrl, visit: &Visit, robots: &RobotsVerdict, options: &J
         crawlable: crawlable(visit, robots),
         indexable,
         primary_issue,
-        canonical_url: case.canonical.accepted.as_ref().map(HttpUrl::normalised),
-        final_is_indexable: case.good_answer().is_some() && final_verdict == Indexable::Yes,
+        canonical_url: context.canonical.accepted.as_ref().map(HttpUrl::normalised),
+        final_is_indexable: context.good_answer().is_some() && final_verdict == Indexable::Yes,
         issues,
     }
 }

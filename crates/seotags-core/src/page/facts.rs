@@ -44,7 +44,7 @@ pub struct PageFacts {
     pub json_ld: JsonLdFacts,
     /// Subjects that the page declares in JSON-LD and microdata. Excludes things that belong to others, and things that
     /// only describe the site.
-    pub subjects: Vec<Subject>,
+    pub subjects: Vec<DeclaredSubject>,
     /// Links in document order, at most 50,000.
     pub links: Vec<Link>,
     /// Targets of links that are not web addresses (`mailto:`, `tel:`, `javascript:` …), as written, each once, at most
@@ -150,7 +150,7 @@ pub struct JsonLdFacts {
 
 /// A declared subject of the page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Subject {
+pub struct DeclaredSubject {
     /// Its type without vocabulary, e.g. `Product` of `https://schema.org/Product`.
     pub kind: String,
     /// Its name or headline in JSON-LD, cut to 200 bytes; empty if it has none. Names in microdata are not read.

@@ -1,6 +1,6 @@
 //! Reads JSON-LD blocks.
 
-use super::facts::{JsonLdFacts, Subject};
+use super::facts::{DeclaredSubject, JsonLdFacts};
 use super::subjects;
 use crate::text::{cut_bytes, fold_space};
 use serde_json::{Map, Value};
@@ -58,7 +58,7 @@ pub(super) struct JsonLd {
     pub(super) published: Option<String>,
     pub(super) modified: Option<String>,
     pub(super) breadcrumbs: Vec<String>,
-    pub(super) subjects: Vec<Subject>,
+    pub(super) subjects: Vec<DeclaredSubject>,
     values_bytes: usize,
 }
 
@@ -66,7 +66,7 @@ pub(super) struct JsonLd {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Role {
     /// May be the subject of the page.
-    Subject,
+    DeclaredSubject,
     /// Belongs to something else, so only its type and values are used.
     Part,
 }
@@ -115,7 +115,7 @@ fn unwrap(block: &str) -> &str {
 impl JsonLd {
     /// Walks one block in document order, without recursion.
     fn block(&mut self, root: &Value) {
-        let mut waiting = vec![(root, Role::Subject)];
+        let mut waiting = vec![(root, Role::DeclaredSubject)];
         while let Some((value, role)) = waiting.pop() {
             match value {
                 Value::Array(items) => waiting.extend(items.iter().rev().map(|item| (item, role))),
@@ -142,12 +142,12 @@ impl JsonLd {
             self.breadcrumbs = breadcrumbs(object);
         }
         if types.iter().any(|name| SITE_TYPES.contains(name)) {
-            if role == Role::Subject || types.contains(&"WebSite") {
+            if role == Role::DeclaredSubject || types.contains(&"WebSite") {
                 keep(&mut self.facts.site_names, texts(object.get("name")));
             }
             return;
         }
-        if role == Role::Subject {
+        if role == Role::DeclaredSubject {
             let name = texts(object.get("name")).into_iter().chain(texts(object.get("headline"))).next();
             subjects::add(&mut self.subjects, &types, Some(&name.unwrap_or_default()));
             if !types.iter().any(|name| SIDE_TYPES.contains(name)) {

@@ -33,7 +33,8 @@ mod walk;
 
 pub use document::Document;
 pub use facts::{
-    CanonicalLink, Heading, Hreflang, Image, JsonLdFacts, Link, LinkHeaderCanonical, PageFacts, RobotsMeta, Subject,
+    CanonicalLink, DeclaredSubject, Heading, Hreflang, Image, JsonLdFacts, Link, LinkHeaderCanonical, PageFacts,
+    RobotsMeta,
 };
 pub use loading::StandIn;
 pub(crate) use part_names::{Naming, NoticeName, each_name_word};

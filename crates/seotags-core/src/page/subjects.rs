@@ -1,7 +1,7 @@
 //! Subjects that the page declares: the top-level things in JSON-LD and microdata, with their types.
 
 use super::elements::{attribute, known};
-use super::facts::Subject;
+use super::facts::DeclaredSubject;
 use crate::text::{cut_bytes, fold_space};
 use html5ever::local_name;
 use scraper::node::Element;
@@ -12,17 +12,17 @@ const MAX_SUBJECTS: usize = 200;
 const MAX_NAME_BYTES: usize = 200;
 
 /// Adds a thing once for each of its types.
-pub(super) fn add(subjects: &mut Vec<Subject>, kinds: &[&str], name: Option<&str>) {
+pub(super) fn add(subjects: &mut Vec<DeclaredSubject>, kinds: &[&str], name: Option<&str>) {
     for kind in kinds {
         if subjects.len() < MAX_SUBJECTS {
             let name = name.map(|name| fold_space(cut_bytes(name, MAX_NAME_BYTES)));
-            subjects.push(Subject { kind: cut_bytes(kind, MAX_NAME_BYTES).to_owned(), name });
+            subjects.push(DeclaredSubject { kind: cut_bytes(kind, MAX_NAME_BYTES).to_owned(), name });
         }
     }
 }
 
 /// Adds the thing that an element starts, unless it is part of another thing.
-pub(super) fn add_element(subjects: &mut Vec<Subject>, element: &Element) {
+pub(super) fn add_element(subjects: &mut Vec<DeclaredSubject>, element: &Element) {
     if known(element, &local_name!("itemscope")).is_none() {
         return;
     }
@@ -35,7 +35,7 @@ pub(super) fn add_element(subjects: &mut Vec<Subject>, element: &Element) {
 
 /// Things from JSON-LD, followed by things from microdata whose type JSON-LD does not have: pages often state the same
 /// thing in both.
-pub(super) fn of_both(json_ld: Vec<Subject>, microdata: Vec<Subject>) -> Vec<Subject> {
+pub(super) fn of_both(json_ld: Vec<DeclaredSubject>, microdata: Vec<DeclaredSubject>) -> Vec<DeclaredSubject> {
     let mut both = json_ld;
     let known = both.len();
     for subject in microdata {
@@ -58,7 +58,7 @@ mod tests {
         let url = HttpUrl::parse("https://shop.example/shoes").unwrap();
         let facts = read(&Document::parse(html), &url, &Headers::default());
         let or_dash = |name: Option<String>| name.unwrap_or("-".to_owned());
-        facts.subjects.into_iter().map(|Subject { kind, name }| (kind, or_dash(name))).collect()
+        facts.subjects.into_iter().map(|DeclaredSubject { kind, name }| (kind, or_dash(name))).collect()
     }
 
     fn of(pairs: &[(&str, &str)]) -> Vec<(String, String)> {

@@ -4,7 +4,7 @@ use super::elements::{
     attribute, has_attribute, is_block, is_hidden, is_named_breadcrumbs, is_out_of_sight, known, lower_attribute,
     rel_has,
 };
-use super::facts::{CanonicalLink, Heading, Hreflang, Image, RobotsMeta, Subject};
+use super::facts::{CanonicalLink, DeclaredSubject, Heading, Hreflang, Image, RobotsMeta};
 use super::part::Part;
 use super::refresh::{Refresh, parse_refresh, refresh_within};
 use super::substance::Scale;
@@ -60,7 +60,7 @@ pub(super) struct Collected<'a> {
     pub(super) hreflangs: Vec<Hreflang>,
     pub(super) json_ld_blocks: Vec<&'a str>,
     /// From microdata.
-    pub(super) subjects: Vec<Subject>,
+    pub(super) subjects: Vec<DeclaredSubject>,
     pub(super) times: Vec<(Option<String>, String)>,
     pub(super) breadcrumb_lists: Vec<NodeRef<'a, Node>>,
     pub(super) visible: TextCounter,

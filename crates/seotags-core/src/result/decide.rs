@@ -2,7 +2,7 @@
 
 use super::record::ResultRecord;
 use crate::briefing::{Brief, Element, WrittenBy};
-use crate::check::{Desk, carried, check_at, evidence_after};
+use crate::check::{CheckContext, carried, check_at, evidence_after};
 use crate::decision::{Act, Decision, DecisionError, Generated, KEYWORD_JOINT, Verdict, read_text};
 use crate::settings::Settings;
 use std::collections::BTreeMap;
@@ -216,8 +216,8 @@ impl ResultRecord {
             self.findings.retain(|finding| !elements.contains(&finding.field));
             return;
         };
-        let desk = Desk::new(brief);
-        let (first, second) = (check_at(&before.suggestion(), &desk), check_at(&self.suggestion(), &desk));
+        let context = CheckContext::new(brief);
+        let (first, second) = (check_at(&before.suggestion(), &context), check_at(&self.suggestion(), &context));
         self.findings = carried(&self.findings, &first, &second, elements);
     }
 }

@@ -3,7 +3,7 @@
 use super::record::ResultRecord;
 use super::stated::{Fact, differing, lacking};
 use crate::briefing::{Brief, Element, Suggestion, WrittenBy, beside, closing, page_label, says_page};
-use crate::check::{Desk, Finding, is_flawless, is_spotless, shorten_line};
+use crate::check::{CheckContext, Finding, is_flawless, is_spotless, shorten_line};
 use crate::settings::Settings;
 use crate::tag_lengths::META_SHORT_CHARS;
 use crate::text::{
@@ -29,7 +29,7 @@ impl ResultRecord {
     /// differing fact, or stays.
     pub fn set_apart(&self, element: Element, other: &Self, settings: &Settings) -> Option<Self> {
         let brief = self.brief(settings)?;
-        let desk = Desk::new(&brief);
+        let context = CheckContext::new(&brief);
         if !matches!(element, Element::Title | Element::Meta) {
             return None;
         }
@@ -38,14 +38,14 @@ impl ResultRecord {
         let is_same = texts[0].as_deref().map(squash) == texts[1].as_deref().map(squash);
         let candidates = match element {
             _ if !is_same => match element {
-                Element::Title => vec![stated_titles(self, other, &brief, &desk)],
+                Element::Title => vec![stated_titles(self, other, &brief, &context)],
                 _ => vec![stated_descriptions(self, other, &brief)],
             },
-            Element::Title => vec![stated_titles(self, other, &brief, &desk), titles(self, other, &brief, &desk)],
+            Element::Title => vec![stated_titles(self, other, &brief, &context), titles(self, other, &brief, &context)],
             _ => vec![
                 descriptions(self, other, &brief),
                 stated_descriptions(self, other, &brief),
-                headed_descriptions(self, other, &brief, &desk),
+                headed_descriptions(self, other, &brief, &context),
             ],
         };
         let beside = Suggestion { title: None, meta_description: None, ..self.suggestion() };
@@ -55,8 +55,8 @@ impl ResultRecord {
         };
         let best = |candidates: &Vec<String>| {
             let found = candidates.iter().filter(is_new);
-            let spotless = found.clone().find(|text| is_spotless(element, text, &beside, &desk));
-            spotless.or_else(|| found.clone().find(|text| is_flawless(element, text, &desk))).cloned()
+            let spotless = found.clone().find(|text| is_spotless(element, text, &beside, &context));
+            spotless.or_else(|| found.clone().find(|text| is_flawless(element, text, &context))).cloned()
         };
         let text = candidates.iter().find_map(best)?;
         let mut after = self.clone();
@@ -105,7 +105,7 @@ fn facts(own: &ResultRecord, other: &ResultRecord, brief: &Brief) -> Vec<Fact> {
 }
 
 /// The title with each fact that the other page does not have, before the site's name.
-fn stated_titles(own: &ResultRecord, other: &ResultRecord, brief: &Brief, desk: &Desk<'_>) -> Vec<String> {
+fn stated_titles(own: &ResultRecord, other: &ResultRecord, brief: &Brief, context: &CheckContext<'_>) -> Vec<String> {
     let title = brief.without_suffix(own.suggested_title.as_deref().unwrap_or_default());
     let site = own.site_name.as_deref().filter(|site| !site.is_empty());
     let at = site.and_then(|site| title.strip_suffix(site)).and_then(|head| {
@@ -125,7 +125,7 @@ fn stated_titles(own: &ResultRecord, other: &ResultRecord, brief: &Brief, desk: 
             }
         }
         let room = most.checked_sub(char_count(&fact) + 2);
-        let head = room.map(|room| shorten_line(core, room, desk.lexicon)).filter(|head| !head.is_empty());
+        let head = room.map(|room| shorten_line(core, room, context.lexicon)).filter(|head| !head.is_empty());
         out.extend(head.map(|head| brief.with_suffix(&beside(&head, &fact))));
     }
     out
@@ -145,41 +145,47 @@ fn stated_descriptions(own: &ResultRecord, other: &ResultRecord, brief: &Brief) 
 }
 
 /// The title with each attribute that the other page lacks, shortened if necessary.
-fn titles(own: &ResultRecord, other: &ResultRecord, brief: &Brief, desk: &Desk<'_>) -> Vec<String> {
+fn titles(own: &ResultRecord, other: &ResultRecord, brief: &Brief, context: &CheckContext<'_>) -> Vec<String> {
     let title = own.suggested_title.as_deref().unwrap_or_default();
     let core = brief.without_suffix(title);
     let with = |attribute: String| {
         let room = brief.title_budget().checked_sub(char_count(&attribute) + char_count(JOINT) + 2)?;
-        let head = shorten_line(core, room, desk.lexicon);
+        let head = shorten_line(core, room, context.lexicon);
         (!head.is_empty()).then(|| brief.with_suffix(&format!("{head}{JOINT}{attribute}")))
     };
-    attributes(own, other, core, brief, desk).into_iter().filter_map(with).collect()
+    attributes(own, other, core, brief, context).into_iter().filter_map(with).collect()
 }
 
 /// Attributes of this page but not of the other: runs of words of its H1, title, address and first headings.
-fn attributes(own: &ResultRecord, other: &ResultRecord, core: &str, brief: &Brief, desk: &Desk<'_>) -> Vec<String> {
-    let stems = |text: &str| tokens(text, desk.lexicon).into_iter().map(|token| token.stem);
+fn attributes(
+    own: &ResultRecord,
+    other: &ResultRecord,
+    core: &str,
+    brief: &Brief,
+    context: &CheckContext<'_>,
+) -> Vec<String> {
+    let stems = |text: &str| tokens(text, context.lexicon).into_iter().map(|token| token.stem);
     let of_other = [&other.current_h1, &other.current_title, &other.suggested_title];
     let mut known: WordSet = of_other.into_iter().flatten().flat_map(|text| stems(text)).collect();
     known.extend(stems(core));
     let other_path = other.final_url.as_deref().unwrap_or(&other.url).replace(['/', '-', '_', '.', '?', '=', '&'], " ");
     known.extend(stems(&other_path));
     let own_names = [&own.current_h1, &own.current_title].into_iter().flatten().cloned();
-    let mut out: Vec<String> = own_names.flat_map(|name| runs(&name, &known, desk)).collect();
+    let mut out: Vec<String> = own_names.flat_map(|name| runs(&name, &known, context)).collect();
     let last =
         brief.url_path().trim_end_matches('/').rsplit('/').next().unwrap_or_default().replace(['-', '_', '.'], " ");
     // Words of the address are only combined with their own script.
     let is_gapless = is_mostly_gapless(cut_bytes(own.main_text(), SCRIPT_BYTES));
     let is_fitting = |run: &String| !(run.is_ascii() && is_gapless);
-    let of_address = runs(&last, &known, desk).into_iter().filter(is_fitting);
-    out.extend(of_address.map(|run| spelt_as_on_page(&run, brief, desk)));
+    let of_address = runs(&last, &known, context).into_iter().filter(is_fitting);
+    out.extend(of_address.map(|run| spelt_as_on_page(&run, brief, context)));
     let of_other = other.distilled_text_content.as_deref().unwrap_or_default();
     let lines = own.distilled_text_content.as_deref().unwrap_or_default().lines().map(str::trim).take(LOOKED_AT);
     let is_heading = |line: &&str| char_count(line) <= ATTRIBUTE_CHARS && !ends_whole(line);
     out.extend(lines.filter(is_heading).filter(|line| !of_other.contains(*line)).map(str::to_owned));
     // `Size 42` is clear, `42` is not; and words that the title already has do not distinguish it.
     let is_new = |token: &Token| token.content && !token.number && !known.contains(&token.stem);
-    out.retain(|run| tokens(run, desk.lexicon).iter().any(is_new));
+    out.retain(|run| tokens(run, context.lexicon).iter().any(is_new));
     out.retain(|run| char_count(run) <= ATTRIBUTE_CHARS);
     let mut seen = WordSet::default();
     out.retain(|run| seen.insert(crate::text::hash_word(run)));
@@ -187,8 +193,8 @@ fn attributes(own: &ResultRecord, other: &ResultRecord, core: &str, brief: &Brie
 }
 
 /// Runs of unknown words of `text`, including inner function words.
-fn runs(text: &str, known: &WordSet, desk: &Desk<'_>) -> Vec<String> {
-    let words = tokens(text, desk.lexicon);
+fn runs(text: &str, known: &WordSet, context: &CheckContext<'_>) -> Vec<String> {
+    let words = tokens(text, context.lexicon);
     let is_new = |token: &Token| token.content && !known.contains(&token.stem);
     let mut out = Vec::new();
     let mut at = 0;
@@ -212,12 +218,12 @@ fn runs(text: &str, known: &WordSet, desk: &Desk<'_>) -> Vec<String> {
 }
 
 /// Words of an address in the page's spelling, or else with a capital first letter.
-fn spelt_as_on_page(run: &str, brief: &Brief, desk: &Desk<'_>) -> String {
+fn spelt_as_on_page(run: &str, brief: &Brief, context: &CheckContext<'_>) -> String {
     let text = &brief.page.distilled.raw_text;
     let lower = text.to_lowercase();
     let found = lower.find(&run.to_lowercase()).and_then(|at| text.get(at..at + run.len()));
     let spelt = found.filter(|found| found.to_lowercase() == run.to_lowercase()).unwrap_or(run);
-    desk.lexicon.capitalised(spelt)
+    context.lexicon.capitalised(spelt)
 }
 
 /// The description's first sentences, with a sentence after or before them that the other page does not have.
@@ -248,11 +254,16 @@ fn descriptions(own: &ResultRecord, other: &ResultRecord, brief: &Brief) -> Vec<
 
 /// The description's first sentences after an attribute of this page: pages for the colours of a product have no
 /// sentences of their own.
-fn headed_descriptions(own: &ResultRecord, other: &ResultRecord, brief: &Brief, desk: &Desk<'_>) -> Vec<String> {
+fn headed_descriptions(
+    own: &ResultRecord,
+    other: &ResultRecord,
+    brief: &Brief,
+    context: &CheckContext<'_>,
+) -> Vec<String> {
     let lead = sentences(own.suggested_meta_description.as_deref().unwrap_or_default());
-    let attributes = attributes(own, other, "", brief, desk).into_iter();
+    let attributes = attributes(own, other, "", brief, context).into_iter();
     let headed = attributes.filter_map(|attribute| {
-        let attribute = desk.lexicon.capitalised(&attribute);
+        let attribute = context.lexicon.capitalised(&attribute);
         let mut texts =
             (1..=lead.len()).rev().map(|kept| format!("{attribute}: {}", join_sentences(lead[..kept].iter().copied())));
         texts.find(|text| (META_CHARS..=brief.limits.meta_max).contains(&char_count(text)))

@@ -2,6 +2,7 @@
 
 mod amounts;
 mod change;
+mod check_input;
 mod decide;
 mod deliverable;
 mod distinguish;
@@ -13,7 +14,6 @@ mod record;
 mod reviewed;
 mod skip;
 mod stated;
-mod tagged;
 #[cfg(test)]
 mod tests;
 pub mod text_limits;

@@ -5,7 +5,7 @@ use super::doubt::doubts;
 use super::prompt::repeats_rules;
 use super::verdict::{ReasonCode, Verdict};
 use crate::briefing::{Brief, Element, Suggestion};
-use crate::check::{Desk, Evidence, Finding, carried, check_at, evidence_after};
+use crate::check::{CheckContext, Evidence, Finding, carried, check_at, evidence_after};
 use crate::compose::prompt::{Canary, clean_line, clean_text, leaks};
 use crate::compose::seo_html;
 use crate::judge::Severity;
@@ -41,7 +41,7 @@ pub struct Settled {
 /// Applies a reviewer's verdicts to a page's tags; replaces tags and updates the page's findings.
 pub fn settle(page: &mut TaggedPage, proposals: &[(Element, Option<Proposal>)], canary: &Canary) -> Vec<Settled> {
     let brief = page.brief.clone();
-    let desk = Desk::new(&brief);
+    let context = CheckContext::new(&brief);
     let mut out = Vec::new();
     for (element, proposal) in proposals {
         let Some(before) = page.suggestion.text(*element).map(str::to_owned) else { continue };
@@ -50,10 +50,10 @@ pub fn settle(page: &mut TaggedPage, proposals: &[(Element, Option<Proposal>)], 
         if let Some(proposal) = proposal {
             (settled.verdict, settled.reason) = (Verdict::Keep, proposal.reason);
             if let Some(text) = &proposal.text {
-                weigh(page, &desk, &mut settled, text, canary);
+                weigh(page, &context, &mut settled, text, canary);
             }
             if settled.verdict != Verdict::Replace && settled.reason != ReasonCode::PromptLeak {
-                follow_support(page, &desk, &mut settled, &proposal.supported);
+                follow_support(page, &context, &mut settled, &proposal.supported);
             }
         }
         out.push(settled);
@@ -63,12 +63,12 @@ pub fn settle(page: &mut TaggedPage, proposals: &[(Element, Option<Proposal>)], 
 
 /// A part that the page's sentence supports loses its warnings. If the sentence does not support a part, the tag is
 /// untrue.
-fn follow_support(page: &mut TaggedPage, desk: &Desk<'_>, settled: &mut Settled, supported: &[bool]) {
+fn follow_support(page: &mut TaggedPage, context: &CheckContext<'_>, settled: &mut Settled, supported: &[bool]) {
     let element = settled.element;
     if supported.is_empty() {
         return;
     }
-    let doubts = doubts(element, &page.suggestion, &page.findings, desk);
+    let doubts = doubts(element, &page.suggestion, &page.findings, context);
     if doubts.len() != supported.len() {
         return;
     }
@@ -82,20 +82,20 @@ fn follow_support(page: &mut TaggedPage, desk: &Desk<'_>, settled: &mut Settled,
 }
 
 /// Compares a replacement with the tag.
-fn weigh(page: &mut TaggedPage, desk: &Desk<'_>, settled: &mut Settled, text: &str, canary: &Canary) {
+fn weigh(page: &mut TaggedPage, context: &CheckContext<'_>, settled: &mut Settled, text: &str, canary: &Canary) {
     let element = settled.element;
-    let text = finished(element, text, desk.brief);
+    let text = finished(element, text, context.brief);
     if text == settled.before || text.is_empty() {
         return;
     }
-    if leaks(&text, desk.brief, canary) || repeats_rules(&text) {
+    if leaks(&text, context.brief, canary) || repeats_rules(&text) {
         settled.reason = ReasonCode::PromptLeak;
         return;
     }
     let mut candidate = page.suggestion.clone();
     candidate.set_text(element, text.clone());
     settled.after = Some(text);
-    let (first, second) = (check_at(&page.suggestion, desk), check_at(&candidate, desk));
+    let (first, second) = (check_at(&page.suggestion, context), check_at(&candidate, context));
     let of = |findings: &[Finding]| weight(findings.iter().filter(|finding| finding.field == element));
     // The first check, at the time of writing, also used everything that the page states about itself.
     let is_better = is_less(of(&second), of(&page.findings)) && is_less(of(&second), of(&first));
@@ -112,7 +112,7 @@ fn weigh(page: &mut TaggedPage, desk: &Desk<'_>, settled: &mut Settled, text: &s
     }
     settled.verdict = Verdict::Replace;
     page.findings = carried(&page.findings, &first, &second, &[element]);
-    page.evidence = evidence_after(&page.evidence, &[element], &candidate, Some(desk.brief));
+    page.evidence = evidence_after(&page.evidence, &[element], &candidate, Some(context.brief));
     page.suggestion = candidate;
 }
 

@@ -1,7 +1,7 @@
 //! Parts of a tag that the checker can neither confirm nor refute, for the reviewer to decide.
 
 use crate::briefing::{Element, Suggestion};
-use crate::check::{Desk, Finding, aligned_parts, html};
+use crate::check::{CheckContext, Finding, aligned_parts, html};
 use crate::judge::Severity;
 use std::borrow::Cow;
 
@@ -27,14 +27,19 @@ impl Doubt {
 }
 
 /// The doubts about a tag, in text order.
-pub(super) fn doubts(element: Element, suggestion: &Suggestion, findings: &[Finding], desk: &Desk<'_>) -> Vec<Doubt> {
+pub(super) fn doubts(
+    element: Element,
+    suggestion: &Suggestion,
+    findings: &[Finding],
+    context: &CheckContext<'_>,
+) -> Vec<Doubt> {
     let Some(text) = suggestion.text(element).filter(|_| is_doubted(element, findings)) else { return Vec::new() };
     let text = if element == Element::SeoText { Cow::Owned(html::plain(text)) } else { Cow::Borrowed(text) };
     let doubt = |(span, sentence): ((usize, usize), String)| {
         let doubt = Doubt { part: text.get(span.0..span.1)?.to_owned(), sentence, span };
         findings.iter().any(|finding| doubt.is_of(element, finding)).then_some(doubt)
     };
-    let parts = aligned_parts(element, &text, desk).into_iter();
+    let parts = aligned_parts(element, &text, context).into_iter();
     parts.filter_map(|part| doubt((part.span, part.sentence))).take(MOST_DOUBTS).collect()
 }
 

@@ -3,7 +3,7 @@
 use super::doubt::{Doubt, doubts, is_doubted};
 use super::facts::facts;
 use crate::briefing::{Brief, Element, Suggestion};
-use crate::check::{Desk, Finding};
+use crate::check::{CheckContext, Finding};
 use crate::judge::Severity;
 use crate::settings::ReviewPolicy;
 use crate::text::hash_word;
@@ -43,7 +43,7 @@ impl ReviewTag {
         let text = if element == Element::Title { brief.without_suffix(text) } else { text };
         let said = findings.iter().filter(|finding| finding.field == element && finding.severity != Severity::Info);
         // The page is only prepared if it is needed.
-        let ask = || doubts(element, suggestion, findings, &Desk::new(brief));
+        let ask = || doubts(element, suggestion, findings, &CheckContext::new(brief));
         Some(Self {
             element,
             url: brief.url.clone(),

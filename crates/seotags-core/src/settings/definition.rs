@@ -12,7 +12,7 @@ pub struct Setting {
     /// Its name in files, data and the API.
     pub name: &'static str,
     /// Its subject.
-    pub subject: Subject,
+    pub subject: SettingTopic,
     /// What it does: a line, then details after an empty line.
     pub help: &'static str,
     /// The kind of its value.
@@ -45,7 +45,7 @@ pub struct Setting {
 
 /// What a setting is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Subject {
+pub enum SettingTopic {
     /// Which tags are written.
     Elements,
     /// How they are written.
@@ -271,7 +271,7 @@ impl Setting {
     /// A setting without anything of its own.
     pub(super) const PLAIN: Self = Self {
         name: "",
-        subject: Subject::Elements,
+        subject: SettingTopic::Elements,
         help: "",
         kind: Kind::Switch,
         trust: Trust::Written,

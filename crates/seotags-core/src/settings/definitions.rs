@@ -5,11 +5,10 @@
 //! source may) or `TrustedIf(is_beyond)` (only a trusted source may set a value for which the function returns true).
 //! The comment is the help: a line, then details. The other parts are fields of [`Setting`].
 
-use super::beyond;
 use super::cache_ttl::CacheTtl;
 use super::definition::FlagGroup::{Agency, Cache, Fetch, Instructions, Review, Visitor, Writer};
 use super::definition::Scope::{Analysis, Shared};
-use super::definition::{Field, Section, Setting, Subject, Unset};
+use super::definition::{Field, Section, Setting, SettingTopic, Unset};
 use super::engine::{EngineChoice, LlmApi, ReviewPolicy};
 use super::expand::settings;
 use super::generate_for::GenerateFor;
@@ -17,6 +16,7 @@ use super::maximums::{MAX_FORBIDDEN_WORDS, MAX_PAGES_PER_CALL, PROFILE_NAME, USE
 use super::policies::{LOCAL_DELAY, LOCAL_PER_HOST, PUBLIC_DELAY, PUBLIC_PER_HOST, RenderPolicy, RobotsPolicy};
 use super::setting_error::SettingError;
 use super::trust::Trust;
+use super::trust_tests;
 use super::value::{Checked, SettingValue};
 use crate::tag_lengths::{TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
 use serde::de::{IgnoredAny, MapAccess};
@@ -201,7 +201,7 @@ settings! {
             });
 
         /// Shorten long or unclear page text before writing, by selecting whole sentences
-        enable_ai_distillation: bool = false, TrustedIf(beyond::is_on),
+        enable_ai_distillation: bool = false, TrustedIf(trust_tests::is_on),
             flag: Some(Instructions.on().rare().named("ai-distillation")
                 .off("", "Write from the main content without shortening it this way")),
             scope: Shared(Field {
@@ -234,7 +234,7 @@ settings! {
         /// Engine that writes the tags
         ///
         /// `auto` means openai if it has a key (OPENAI_API_KEY, or `seotags secrets`) or a base URL, otherwise builtin.
-        engine: EngineChoice = EngineChoice::Auto, TrustedIf(beyond::asks_a_service),
+        engine: EngineChoice = EngineChoice::Auto, TrustedIf(trust_tests::asks_a_service),
             flag: Some(Writer.value("ENGINE").short('e'));
 
         /// Model that writes
@@ -281,11 +281,11 @@ settings! {
             example: "16", flag: Some(Writer.value("N").rare());
 
         /// Model calls per minute
-        rpm: u32, TrustedIf(beyond::never), range: Some((1.0, 1e7)),
+        rpm: u32, TrustedIf(trust_tests::never), range: Some((1.0, 1e7)),
             unset: Some(Unset::Words("the provider's limit")), example: "500", flag: Some(Writer.value("N").rare());
 
         /// Tokens per minute, of prompts and answers
-        tpm: u64, TrustedIf(beyond::never), range: Some((1.0, 1e11)),
+        tpm: u64, TrustedIf(trust_tests::never), range: Some((1.0, 1e11)),
             unset: Some(Unset::Words("the provider's limit")), example: "200000", flag: Some(Writer.value("N").rare());
 
         /// Pages per call, up to 8
@@ -294,35 +294,35 @@ settings! {
         pages_per_call: u32 = 1, Trusted, range: Some((1.0, MAX_PAGES_PER_CALL as f64)), flag: Some(Writer.value("N").rare());
 
         /// Page text sent per call, in tokens
-        page_tokens: u32 = 1_200, TrustedIf(beyond::page_tokens), range: Some((100.0, 6_000.0)),
+        page_tokens: u32 = 1_200, TrustedIf(trust_tests::page_tokens), range: Some((100.0, 6_000.0)),
             flag: Some(Writer.value("N").rare());
 
         /// Use stored answers of earlier model calls
-        llm_cache: bool = true, TrustedIf(beyond::is_off),
+        llm_cache: bool = true, TrustedIf(trust_tests::is_off),
             flag: Some(Writer.only_off("Call the model again even if a stored answer fits"));
 
         /// Stop when more than this percentage of pages got unusable answers
-        max_bad: f64 = 5.0, TrustedIf(beyond::max_bad), range: Some((0.0, 100.0)),
+        max_bad: f64 = 5.0, TrustedIf(trust_tests::max_bad), range: Some((0.0, 100.0)),
             flag: Some(Writer.value("PERCENT").rare());
 
         /// Maximum cost of the analysis, in US dollars
         ///
         /// seotags sends no call that could exceed it.
-        max_cost: f64, TrustedIf(beyond::never), range: Some((0.0, 1e6)), unset: Some(Unset::Words("no limit")),
+        max_cost: f64, TrustedIf(trust_tests::never), range: Some((0.0, 1e6)), unset: Some(Unset::Words("no limit")),
             example: "5.0", flag: Some(Writer.value("USD"));
 
         /// Maximum cost of the project per calendar month, in US dollars
-        max_cost_month: f64, TrustedIf(beyond::never), range: Some((0.0, 1e6)), unset: Some(Unset::Words("no limit")),
+        max_cost_month: f64, TrustedIf(trust_tests::never), range: Some((0.0, 1e6)), unset: Some(Unset::Words("no limit")),
             example: "50.0", flag: Some(Writer.value("USD").rare());
 
         /// Maximum number of tokens of the analysis, of prompts and answers
-        max_tokens: u64, TrustedIf(beyond::never), unset: Some(Unset::Words("no limit")), example: "1000000",
+        max_tokens: u64, TrustedIf(trust_tests::never), unset: Some(Unset::Words("no limit")), example: "1000000",
             flag: Some(Writer.value("N").rare());
 
         /// Use the provider's batches: half the price, within 24 hours
         ///
         /// You can interrupt the run and resume it later.
-        batch: bool = false, TrustedIf(beyond::is_on),
+        batch: bool = false, TrustedIf(trust_tests::is_on),
             flag: Some(Writer.on().off("", "Do not use batches; cancel running ones and keep their results"));
 
         /// With batches, call the model directly if fewer pages than this remain
@@ -333,38 +333,38 @@ settings! {
         /// Let a second model review the tags
         ///
         /// --review without a value means `flagged`.
-        review: ReviewPolicy = ReviewPolicy::Off, TrustedIf(beyond::reviews),
+        review: ReviewPolicy = ReviewPolicy::Off, TrustedIf(trust_tests::reviews),
             flag: Some(Review.value("WHICH").bare("flagged"));
     }
 
     Crawl {
         /// Pages fetched at the same time, across all hosts
-        concurrency: u32 = 32, TrustedIf(beyond::concurrency), range: Some((1.0, 1_024.0)),
+        concurrency: u32 = 32, TrustedIf(trust_tests::concurrency), range: Some((1.0, 1_024.0)),
             flag: Some(Fetch.value("N"));
 
         /// Connections to one host
-        per_host: u32, TrustedIf(beyond::per_host), range: Some((1.0, 256.0)),
+        per_host: u32, TrustedIf(trust_tests::per_host), range: Some((1.0, 256.0)),
             unset: Some(Unset::ByHost { public: PUBLIC_PER_HOST as f64, local: LOCAL_PER_HOST as f64 }),
             flag: Some(Fetch.value("N"));
 
         /// Seconds between two requests to a host
-        delay: f64, TrustedIf(beyond::delay), range: Some((0.0, 3_600.0)),
+        delay: f64, TrustedIf(trust_tests::delay), range: Some((0.0, 3_600.0)),
             unset: Some(Unset::ByHost { public: PUBLIC_DELAY, local: LOCAL_DELAY }),
             flag: Some(Fetch.value("SECONDS"));
 
         /// Seconds to wait for the response headers
         ///
         /// The body may take twice as long.
-        timeout: f64 = 15.0, TrustedIf(beyond::timeout), range: Some((0.1, 600.0)),
+        timeout: f64 = 15.0, TrustedIf(trust_tests::timeout), range: Some((0.1, 600.0)),
             flag: Some(Fetch.value("SECONDS"));
 
         /// Largest response body, e.g. 512KiB
         #[serde(default, deserialize_with = "super::byte_size::patched")]
-        max_bytes: u64 = 10 << 20, TrustedIf(beyond::max_bytes), range: Some((1_024.0, 1_073_741_824.0)),
+        max_bytes: u64 = 10 << 20, TrustedIf(trust_tests::max_bytes), range: Some((1_024.0, 1_073_741_824.0)),
             is_bytes: true, flag: Some(Fetch.value("SIZE").rare());
 
         /// Number of retries
-        retries: u32 = 2, TrustedIf(beyond::retries), range: Some((0.0, 10.0)), flag: Some(Fetch.value("N"));
+        retries: u32 = 2, TrustedIf(trust_tests::retries), range: Some((0.0, 10.0)), flag: Some(Fetch.value("N"));
 
         /// User-Agent header
         user_agent: String, Written, longest: USER_AGENT, unset: Some(Unset::Words("that of a common browser")),
@@ -383,26 +383,26 @@ settings! {
             ));
 
         /// Whether to obey robots.txt
-        robots: RobotsPolicy = RobotsPolicy::Obey, TrustedIf(beyond::ignores_robots),
+        robots: RobotsPolicy = RobotsPolicy::Obey, TrustedIf(trust_tests::ignores_robots),
             flag: Some(Fetch.value("POLICY"));
 
         /// Crawler whose rules decide whether a page can be crawled and indexed
         judge_as: String = "googlebot".to_owned(), Written, longest: 100, flag: Some(Fetch.value("AGENT").rare());
 
         /// Check the pages that other pages name as their canonical version
-        check_canonical: bool = true, TrustedIf(beyond::is_off),
+        check_canonical: bool = true, TrustedIf(trust_tests::is_off),
             flag: Some(Fetch.only_off("Do not check the pages that other pages name as their canonical version"));
 
         /// When to open pages in a headless Chromium
-        render: RenderPolicy = RenderPolicy::Never, TrustedIf(beyond::renders), flag: Some(Fetch.value("POLICY"));
+        render: RenderPolicy = RenderPolicy::Never, TrustedIf(trust_tests::renders), flag: Some(Fetch.value("POLICY"));
 
         /// Accept any TLS certificate
-        insecure: bool = false, TrustedIf(beyond::is_on), flag: Some(Fetch.on().rare());
+        insecure: bool = false, TrustedIf(trust_tests::is_on), flag: Some(Fetch.on().rare());
 
         /// Reuse the project's responses that are younger than this, e.g. 30m, 24h or 7d
         ///
         /// Older responses are revalidated with the server.
-        cache_ttl: CacheTtl = CacheTtl::OFF, TrustedIf(beyond::keeps_answers),
+        cache_ttl: CacheTtl = CacheTtl::OFF, TrustedIf(trust_tests::keeps_answers),
             flag: Some(Cache.value("TIME").off("no-cache", "Fetch every page again, even if the cache contains it"));
     }
 
@@ -416,7 +416,7 @@ settings! {
             flag: Some(Agency.value("TEXT").rare());
 
         /// Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF of at most 5 MB
-        agency_logo: String, TrustedIf(beyond::leaves_folder), longest: 4_096, example: "\"logo.png\"",
+        agency_logo: String, TrustedIf(trust_tests::leaves_folder), longest: 4_096, example: "\"logo.png\"",
             flag: Some(Agency.value("FILE").rare());
     }
 }

@@ -48,7 +48,7 @@ macro_rules! settings {
         /// The definition of every setting, in the order of [`Settings`].
         pub static SETTINGS: &[Setting] = &[$($(Setting {
             name: stringify!($name),
-            subject: Subject::$subject,
+            subject: SettingTopic::$subject,
             help: concat!($($help, "\n"),+),
             kind: <$type as SettingValue>::KIND,
             trust: settings!(@class $class),

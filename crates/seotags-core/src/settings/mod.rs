@@ -3,7 +3,6 @@
 //! Owns: the definitions (`definitions.rs`), and merging layers. Does not read files or the environment; the caller
 //! passes their content.
 
-mod beyond;
 mod byte_size;
 mod cache_ttl;
 mod definition;
@@ -19,11 +18,12 @@ mod policies;
 mod resolve;
 mod setting_error;
 mod trust;
+mod trust_tests;
 mod value;
 
 pub use byte_size::byte_size;
 pub use cache_ttl::{CacheTtl, CacheTtlError};
-pub use definition::{Field, Flag, FlagGroup, Kind, Off, Scope, Section, Setting, Subject, Unset};
+pub use definition::{Field, Flag, FlagGroup, Kind, Off, Scope, Section, Setting, SettingTopic, Unset};
 pub use definitions::{SETTINGS, Settings, SettingsPatch};
 pub use engine::{EngineChoice, FallbackEngine, LlmApi, ReviewPolicy};
 pub use file::{FileError, FoundSettings, RefusedSetting, nearest_name, parse_file, parse_found_file, setting_names};

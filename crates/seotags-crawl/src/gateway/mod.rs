@@ -19,7 +19,7 @@ use base64::Engine;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
 use dial::Dialler;
 use futures::FutureExt;
-use refusal_counts::Refused;
+use refusal_counts::RefusalCounts;
 use seotags_core::url::HttpUrl;
 use seotags_render::RenderFailure;
 use std::net::{Ipv4Addr, TcpListener};
@@ -49,7 +49,7 @@ pub(super) struct Gateway {
 /// State that all connections share.
 struct Inside {
     dialler: Dialler,
-    refused: Refused,
+    refused: RefusalCounts,
     /// What the browser must send with each request.
     credentials: String,
     /// Time limit for the head of one answer.
@@ -78,7 +78,7 @@ impl Gateway {
         let secret = URL_SAFE_NO_PAD.encode(secret);
         let credentials = format!("Basic {}", STANDARD.encode(format!("{USER}:{secret}")));
         let dialler = Dialler::new(options, bounds)?;
-        let inside = Arc::new(Inside { dialler, refused: Refused::default(), credentials, head: bounds.head });
+        let inside = Arc::new(Inside { dialler, refused: RefusalCounts::default(), credentials, head: bounds.head });
         Ok(Self { listener, secret, inside, serving: Mutex::default() })
     }
 

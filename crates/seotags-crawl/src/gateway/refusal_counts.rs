@@ -9,7 +9,7 @@ use std::sync::{Mutex, PoisonError};
 const MOST: usize = 1_024;
 
 #[derive(Debug, Default)]
-pub(super) struct Refused(Mutex<Counts>);
+pub(super) struct RefusalCounts(Mutex<Counts>);
 
 #[derive(Debug, Default)]
 struct Counts {
@@ -17,7 +17,7 @@ struct Counts {
     of: HashMap<(String, Option<u16>), u64>,
 }
 
-impl Refused {
+impl RefusalCounts {
     pub(super) fn note(&self, url: &HttpUrl) {
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if counts.of.len() >= MOST {
@@ -45,7 +45,7 @@ mod tests {
 
     #[test]
     fn refusals_are_numbered_and_memory_is_limited() {
-        let refused = Refused::default();
+        let refused = RefusalCounts::default();
         let url = |n: usize| HttpUrl::parse(&format!("http://a.example:{n}/")).unwrap();
         assert_eq!(refused.count(&url(1)), 0);
         refused.note(&url(1));

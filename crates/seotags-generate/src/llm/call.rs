@@ -138,7 +138,7 @@ impl Caller {
                 let failure = models::with_hint(failure, &self.client, self.endpoint.model()).await;
                 // Calls that wait to be sent wait for this reason.
                 if is_final || failure.kind.stops_the_run() {
-                    self.stopping.because(&failure);
+                    self.stopping.stop(&failure);
                 }
                 return Err(failure);
             }

@@ -26,7 +26,7 @@ impl Stopping {
     /// The run was asked to stop.
     pub(super) fn ask(&self) {
         let message = "the run was stopped before the model was asked".to_owned();
-        self.because(&GenerateFailure { kind: GenerateFailureKind::Stopped, message });
+        self.stop(&GenerateFailure { kind: GenerateFailureKind::Stopped, message });
     }
 
     /// Nothing more is sent; [`Self::because`] must follow.
@@ -41,7 +41,7 @@ impl Stopping {
     }
 
     /// Nothing more is sent, for this reason; the first reason counts.
-    pub(super) fn because(&self, failure: &GenerateFailure) {
+    pub(super) fn stop(&self, failure: &GenerateFailure) {
         self.0.send_if_modified(|state| {
             let is_first = !matches!(state, State::Stopped(_));
             if is_first {

@@ -16,7 +16,7 @@ use seotags_app::accounts::{Credential, User, UserId};
 use std::net::{IpAddr, Ipv4Addr};
 
 /// How often administrators are notified of a user's activity.
-const TOLD_EVERY: SignedDuration = SignedDuration::from_mins(1);
+const RECORDED_EVERY: SignedDuration = SignedDuration::from_mins(1);
 
 /// The message for a personal token without the required rights.
 pub(crate) const NOT_BY_TOKEN: &str = "This token may not do that.";
@@ -155,7 +155,7 @@ impl FromRequestParts<ServiceState> for CurrentUser {
 /// Notifies administrators of a user's activity or sign-in, as often as it is recorded.
 pub(crate) fn tell_activity(state: &ServiceState, user: &User) {
     let now = clock::now();
-    let is_news = user.last_activity_at.is_none_or(|last| now.duration_since(last) >= TOLD_EVERY);
+    let is_news = user.last_activity_at.is_none_or(|last| now.duration_since(last) >= RECORDED_EVERY);
     if is_news {
         let last_activity_at = moment_text(now.as_millisecond());
         state.hub().tell_administrators(&AdminNews::UserActivityUpdated { user_id: user.id.0, last_activity_at });

@@ -196,7 +196,7 @@ mod tests {
     use axum::body::to_bytes;
     use axum::response::IntoResponse;
 
-    async fn told(json: &str) -> Option<String> {
+    async fn refusal_text(json: &str) -> Option<String> {
         let refusal = Lengths::at("/projects/7/analyses/", &["results"]).check(json.as_bytes()).err()?.into_response();
         assert_eq!(refusal.status(), 422);
         Some(String::from_utf8(to_bytes(refusal.into_body(), 10_000).await.unwrap().to_vec()).unwrap())
@@ -205,15 +205,19 @@ mod tests {
     #[tokio::test]
     async fn the_field_and_its_limit_are_named() {
         let long = "x".repeat(2_001);
-        let said = told(&format!(r#"{{"a": [1, null, {{"tone_and_style": "{long}"}}]}}"#)).await.unwrap();
+        let said = refusal_text(&format!(r#"{{"a": [1, null, {{"tone_and_style": "{long}"}}]}}"#)).await.unwrap();
         assert!(said.contains("a[2].tone_and_style: it has 2,001 characters; at most 2,000 are allowed."), "{said}");
         let keyword = "y".repeat(201);
-        let said = told(&format!(r#"{{"urls": [{{"target_keywords": ["a", "{keyword}"]}}]}}"#)).await.unwrap();
+        let said = refusal_text(&format!(r#"{{"urls": [{{"target_keywords": ["a", "{keyword}"]}}]}}"#)).await.unwrap();
         assert!(said.contains(r#""field":"urls[0].target_keywords[1]""#), "{said}");
-        assert_eq!(told(r#"{"tone_and_style": "dry", "x": [true, -1, 2.5, {}], "name": ""}"#).await, None);
-        assert_eq!(told("{ no JSON").await, None, "the parser reports it");
-        assert_eq!(told(&format!(r#"{{"results": [{{"title": "{long}"}}]}}"#)).await, None, "it changes nothing");
-        assert!(told(&format!(r#"{{"x": {{"results": "{long}"}}}}"#)).await.is_some());
+        assert_eq!(refusal_text(r#"{"tone_and_style": "dry", "x": [true, -1, 2.5, {}], "name": ""}"#).await, None);
+        assert_eq!(refusal_text("{ no JSON").await, None, "the parser reports it");
+        assert_eq!(
+            refusal_text(&format!(r#"{{"results": [{{"title": "{long}"}}]}}"#)).await,
+            None,
+            "it changes nothing"
+        );
+        assert!(refusal_text(&format!(r#"{{"x": {{"results": "{long}"}}}}"#)).await.is_some());
     }
 
     #[test]
@@ -235,7 +239,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_text_that_is_cut_is_refused_only_beyond_the_far_limit() {
-        assert_eq!(told(&format!(r#"{{"source": "{}"}}"#, "x".repeat(20_000))).await, None);
-        assert!(told(&format!(r#"{{"source": "{}"}}"#, "x".repeat(20_001))).await.is_some());
+        assert_eq!(refusal_text(&format!(r#"{{"source": "{}"}}"#, "x".repeat(20_000))).await, None);
+        assert!(refusal_text(&format!(r#"{{"source": "{}"}}"#, "x".repeat(20_001))).await.is_some());
     }
 }

@@ -55,25 +55,25 @@ pub(crate) enum Message<'a> {
 
 impl Message<'_> {
     /// The message as it is sent.
-    pub(crate) fn told(&self) -> EncodedMessage {
+    pub(crate) fn encoded(&self) -> EncodedMessage {
         // Made of plain fields, which serialise by construction.
         EncodedMessage::new(serde_json::to_string(self).unwrap_or_default())
     }
 }
 
 /// Packs results into as few messages as possible, none of which is too long.
-pub(crate) fn together(results: &[ResultRecord]) -> Vec<EncodedMessage> {
+pub(crate) fn pack_results(results: &[ResultRecord]) -> Vec<EncodedMessage> {
     let (mut messages, mut held, mut bytes) = (Vec::new(), Vec::new(), 0);
     for raw in results.iter().filter_map(|result| to_raw_value(result).ok()) {
         if !held.is_empty() && (held.len() == MOST_IN_MESSAGE || bytes + raw.get().len() > MOST_BYTES) {
-            messages.push(Message::NewResults { results: &held }.told());
+            messages.push(Message::NewResults { results: &held }.encoded());
             (held, bytes) = (Vec::new(), 0);
         }
         bytes += raw.get().len();
         held.push(raw);
     }
     if !held.is_empty() {
-        messages.push(Message::NewResults { results: &held }.told());
+        messages.push(Message::NewResults { results: &held }.encoded());
     }
     messages
 }

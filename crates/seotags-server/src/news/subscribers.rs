@@ -94,7 +94,7 @@ impl Inbox {
                 Err(TryRecvError::Empty) => {}
             }
             if self.behind.has_dropped.swap(false, Ordering::AcqRel) {
-                return Some((Message::Resync.told(), 0));
+                return Some((Message::Resync.encoded(), 0));
             }
             tokio::select! {
                 told = self.messages.recv() => return told.map(|told| (told.clone(), told.bytes())),
@@ -178,7 +178,7 @@ impl Subscribers {
             }
             if news > 0 {
                 // The greeting includes the state of analyses, but no new results.
-                subscriber.send(Message::Resync.told());
+                subscriber.send(Message::Resync.encoded());
             }
         }
         subscriber.is_greeted

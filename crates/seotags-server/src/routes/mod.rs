@@ -7,10 +7,8 @@ mod account;
 mod admin;
 mod ai_settings;
 mod analyses;
-mod collect;
 mod common_responses;
 mod comparison;
-mod detached;
 mod filter_values;
 mod inspect;
 mod link_extraction;
@@ -19,13 +17,15 @@ mod passwords;
 mod profiles;
 mod projects;
 mod results;
+mod router;
+mod run_to_end;
 mod service;
 mod tokens;
 mod uploads;
 mod waitlist;
 pub(crate) mod webhooks;
 
-pub(crate) use collect::Routes;
+pub(crate) use router::Routes;
 use utoipa::openapi::OpenApi;
 
 use crate::dashboard;

@@ -10,7 +10,7 @@ use std::net::IpAddr;
 /// The action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Action {
+pub enum AdminAction {
     /// An account was switched off.
     DeactivateUser,
     /// An account was switched on.
@@ -85,7 +85,7 @@ pub enum Action {
     LoginThrottled,
 }
 
-impl Action {
+impl AdminAction {
     /// The name in the log.
     pub fn as_str(self) -> &'static str {
         match self {
@@ -153,7 +153,7 @@ pub struct NewEntry {
     /// Who acted.
     pub actor: Actor,
     /// The action.
-    pub action: Action,
+    pub action: AdminAction,
     /// The email address of the affected user; empty if there is none.
     pub target: String,
     /// What changed, without secrets.
@@ -162,7 +162,7 @@ pub struct NewEntry {
 
 impl NewEntry {
     /// An act that affects no particular user.
-    pub fn new(actor: Actor, action: Action) -> Self {
+    pub fn new(actor: Actor, action: AdminAction) -> Self {
         Self { actor, action, target: String::new(), details: Map::new() }
     }
 
@@ -190,7 +190,7 @@ pub struct LogEntry {
     /// Who acted; empty for the service itself.
     pub admin_email: String,
     /// The action.
-    pub action: Action,
+    pub action: AdminAction,
     /// The affected user; empty if there is none.
     pub target_user_email: String,
     /// The IP address of the request.

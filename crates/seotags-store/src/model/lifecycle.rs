@@ -126,12 +126,12 @@ pub fn unattended(status: Status) -> Status {
 /// last page is not at its end.
 pub fn is_resumable(status: Status, open: u64, stopped_phase: Option<WorkPhase>) -> bool {
     let phase = stopped_phase.unwrap_or(WorkPhase::Generation);
-    next(status, Action::Resume { open, phase }).is_ok()
+    next(status, LifecycleAction::Resume { open, phase }).is_ok()
 }
 
 /// An action on an analysis, with the facts that decide whether it is permitted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Action {
+pub enum LifecycleAction {
     /// A runner starts it, or resumes it after a crash.
     Start,
     /// All its pages are done.
@@ -199,18 +199,18 @@ pub enum NotAllowed {
 ///
 /// # Errors
 /// [`NotAllowed`] if the action is not permitted in this status.
-pub fn next(status: Status, action: Action) -> Result<Status, NotAllowed> {
+pub fn next(status: Status, action: LifecycleAction) -> Result<Status, NotAllowed> {
     match action {
-        Action::Start => start(status),
-        Action::Finish => end(status, Status::Success, Status::ReviewSuccess),
-        Action::Fail => end(status, Status::Failure, Status::ReviewFailure),
-        Action::Stop if status.is_in_progress() => Ok(Status::Stopped),
-        Action::Stop => Err(NotAllowed::NotInProgress),
-        Action::Resume { open, phase } => resume(status, open, phase),
-        Action::ResumeFailed { open, failed } => resume_failed(status, open, failed),
-        Action::Review { results } => review(status, results),
-        Action::Overwrite if status.is_in_progress() => Err(NotAllowed::InProgress),
-        Action::Overwrite => Ok(Status::Pending),
+        LifecycleAction::Start => start(status),
+        LifecycleAction::Finish => end(status, Status::Success, Status::ReviewSuccess),
+        LifecycleAction::Fail => end(status, Status::Failure, Status::ReviewFailure),
+        LifecycleAction::Stop if status.is_in_progress() => Ok(Status::Stopped),
+        LifecycleAction::Stop => Err(NotAllowed::NotInProgress),
+        LifecycleAction::Resume { open, phase } => resume(status, open, phase),
+        LifecycleAction::ResumeFailed { open, failed } => resume_failed(status, open, failed),
+        LifecycleAction::Review { results } => review(status, results),
+        LifecycleAction::Overwrite if status.is_in_progress() => Err(NotAllowed::InProgress),
+        LifecycleAction::Overwrite => Ok(Status::Pending),
     }
 }
 
@@ -271,9 +271,9 @@ mod tests {
     #[test]
     fn every_pair() {
         let generation = WorkPhase::Generation;
-        let table: &[(Action, [Result<Status, No>; 9])] = &[
+        let table: &[(LifecycleAction, [Result<Status, No>; 9])] = &[
             (
-                Action::Start,
+                LifecycleAction::Start,
                 [
                     Ok(Processing),
                     Ok(Processing),
@@ -286,10 +286,10 @@ mod tests {
                     Err(No::NotInProgress),
                 ],
             ),
-            (Action::Finish, only_running(Success, ReviewSuccess)),
-            (Action::Fail, only_running(Failure, ReviewFailure)),
+            (LifecycleAction::Finish, only_running(Success, ReviewSuccess)),
+            (LifecycleAction::Fail, only_running(Failure, ReviewFailure)),
             (
-                Action::Stop,
+                LifecycleAction::Stop,
                 [
                     Ok(Stopped),
                     Ok(Stopped),
@@ -302,17 +302,26 @@ mod tests {
                     Err(No::NotInProgress),
                 ],
             ),
-            (Action::Resume { open: 3, phase: generation }, resumed(Ok(Pending), Ok(Pending))),
-            (Action::Resume { open: 3, phase: WorkPhase::Review }, resumed(Ok(Pending), Ok(ReviewPending))),
-            (Action::Resume { open: 0, phase: generation }, resumed(Err(No::AllProcessed), Err(No::AllProcessed))),
-            (Action::Resume { open: 0, phase: WorkPhase::Review }, resumed(Err(No::AllProcessed), Ok(ReviewPending))),
-            (Action::ResumeFailed { open: 0, failed: 2 }, asked_again(Ok(Pending), Ok(Pending))),
-            (Action::ResumeFailed { open: 2, failed: 0 }, asked_again(Err(No::NoneFailed), Ok(Pending))),
-            (Action::ResumeFailed { open: 0, failed: 0 }, asked_again(Err(No::NoneFailed), Err(No::NoneFailed))),
-            (Action::Review { results: 1 }, reviewed(Ok(ReviewPending))),
-            (Action::Review { results: 0 }, reviewed(Err(No::NothingToReview))),
+            (LifecycleAction::Resume { open: 3, phase: generation }, resumed(Ok(Pending), Ok(Pending))),
+            (LifecycleAction::Resume { open: 3, phase: WorkPhase::Review }, resumed(Ok(Pending), Ok(ReviewPending))),
             (
-                Action::Overwrite,
+                LifecycleAction::Resume { open: 0, phase: generation },
+                resumed(Err(No::AllProcessed), Err(No::AllProcessed)),
+            ),
+            (
+                LifecycleAction::Resume { open: 0, phase: WorkPhase::Review },
+                resumed(Err(No::AllProcessed), Ok(ReviewPending)),
+            ),
+            (LifecycleAction::ResumeFailed { open: 0, failed: 2 }, asked_again(Ok(Pending), Ok(Pending))),
+            (LifecycleAction::ResumeFailed { open: 2, failed: 0 }, asked_again(Err(No::NoneFailed), Ok(Pending))),
+            (
+                LifecycleAction::ResumeFailed { open: 0, failed: 0 },
+                asked_again(Err(No::NoneFailed), Err(No::NoneFailed)),
+            ),
+            (LifecycleAction::Review { results: 1 }, reviewed(Ok(ReviewPending))),
+            (LifecycleAction::Review { results: 0 }, reviewed(Err(No::NothingToReview))),
+            (
+                LifecycleAction::Overwrite,
                 [
                     Err(No::InProgress),
                     Err(No::InProgress),

@@ -2,7 +2,7 @@
 
 use super::json::Json;
 use super::time::At;
-use crate::model::admin_log::{Action, LogEntry, LogQuery, NewEntry};
+use crate::model::admin_log::{AdminAction, LogEntry, LogQuery, NewEntry};
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ValueRef};
 use rusqlite::{Connection, Row, named_params};
 use serde::Deserialize;
@@ -105,7 +105,7 @@ pub fn forget_addresses(db: &Connection, before: At) -> rusqlite::Result<bool> {
     Ok(changed > 0)
 }
 
-impl FromSql for Action {
+impl FromSql for AdminAction {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
         let text: StrDeserializer<'_, serde::de::value::Error> = value.as_str()?.into_deserializer();
         Self::deserialize(text).map_err(FromSqlError::other)

@@ -6,6 +6,7 @@
 
 pub mod admin_logs;
 pub mod analyses;
+mod analysis_identity;
 pub mod analysis_lines;
 pub mod api_keys;
 pub mod audit;
@@ -27,7 +28,6 @@ mod fault;
 pub mod figures;
 pub mod follow;
 mod json;
-mod known;
 pub mod known_content;
 pub mod leases;
 pub mod ledger;

@@ -20,9 +20,9 @@ const STEPS: i32 = 10_000;
 
 /// Cancels a query when its caller is gone.
 #[derive(Debug, Default)]
-struct Wanted(Arc<AtomicBool>);
+struct CancelOnDrop(Arc<AtomicBool>);
 
-impl Drop for Wanted {
+impl Drop for CancelOnDrop {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -85,7 +85,7 @@ impl Readers {
         let permits = if idle.is_some() { &self.permits } else { &self.long };
         let permit = Arc::clone(permits).acquire_owned().await.map_err(|_| self.closed())?;
         let (path, fault) = (self.path.clone(), Arc::clone(&self.fault));
-        let wanted = Wanted::default();
+        let wanted = CancelOnDrop::default();
         let is_over = Arc::clone(&wanted.0);
         let asked = tokio::task::spawn_blocking(move || {
             let _permit = permit;

@@ -3,7 +3,7 @@
 use super::address::is_markdown;
 use super::source_text::SourceText;
 use super::{Analysed, Refusal};
-use seotags_core::edit::{Edited, Outcome, TagEdit, edit_html, edit_markdown};
+use seotags_core::edit::{EditOutcome, Edited, TagEdit, edit_html, edit_markdown};
 use seotags_core::judge::SpecialFile;
 use seotags_core::page::{Document, read};
 use seotags_core::url::HttpUrl;
@@ -58,14 +58,14 @@ impl Plan {
 
     /// Names of the elements that would be written.
     pub fn written(&self) -> Vec<&'static str> {
-        let written = self.edited.outcomes.iter().filter(|(_, outcome)| *outcome == Outcome::Written);
+        let written = self.edited.outcomes.iter().filter(|(_, outcome)| *outcome == EditOutcome::Written);
         written.map(|(element, _)| element.words()).chain(self.edited.copies.iter().copied()).collect()
     }
 
     /// Elements that cannot be written, each with the reason.
     pub fn left(&self) -> Vec<String> {
         let left = self.edited.outcomes.iter().filter_map(|(element, outcome)| match outcome {
-            Outcome::Left(obstacle) => Some(format!("its {} {}", element.words(), obstacle.words())),
+            EditOutcome::Left(obstacle) => Some(format!("its {} {}", element.words(), obstacle.words())),
             _ => None,
         });
         left.collect()
@@ -120,7 +120,7 @@ pub fn plan_file(path: &Path, page: &PageTags) -> Result<Plan, Refusal> {
         (edits, edited)
     };
     for ((element, outcome), edit) in edited.outcomes.iter().zip(&edits) {
-        if let Outcome::Differs { found } = outcome {
+        if let EditOutcome::Differs { found } = outcome {
             let (found, analysed) = (found.clone(), edit.analysed.clone());
             return Err(Refusal::Differs { element: *element, found, analysed });
         }

@@ -80,7 +80,7 @@ pub struct Entry {
 
 /// The results of one contestant.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Outcome {
+pub struct ContestantResult {
     /// Its tags, in the order of the pages.
     pub entries: Vec<Entry>,
     /// Why it did not write all of them.
@@ -96,7 +96,7 @@ pub async fn write_all(
     contestant: &Contestant,
     pages: &[FrozenPage],
     memory: &dyn Memory,
-) -> Result<Outcome, MemoryError> {
+) -> Result<ContestantResult, MemoryError> {
     let listed = UrlSet::default();
     let nowhere: Arc<dyn Fetch> = Arc::new(Nowhere);
     // Kept tags would not compare the writers.
@@ -109,7 +109,7 @@ pub async fn write_all(
     let done: Vec<Result<Wrote, MemoryError>> =
         stream::iter(pages).map(|page| work.write(page)).buffered(most).collect().await;
     let spent_micros = work.spent_micros.load(Ordering::Relaxed);
-    let mut outcome = Outcome { spent_micros, ..Outcome::default() };
+    let mut outcome = ContestantResult { spent_micros, ..ContestantResult::default() };
     for wrote in done {
         match wrote? {
             Wrote::Tags(entry) => outcome.entries.push(*entry),

@@ -6,5 +6,5 @@
 mod contestant;
 mod score;
 
-pub use contestant::{Contestant, Entry, FrozenPage, Outcome, freeze, write_all};
+pub use contestant::{Contestant, ContestantResult, Entry, FrozenPage, freeze, write_all};
 pub use score::{Score, score};

@@ -35,7 +35,7 @@ pub use fail_on::{FailOn, group_of};
 pub use finding::{Finding, Fix, Standing, suggestion_for};
 pub use ignore::{IgnoreRule, Ignores};
 pub use locate::lines_of;
-pub use outcome::{Checked, Gate, GateOptions, Outcome, RuleUse};
+pub use outcome::{Checked, Gate, GateOptions, GateResult, RuleUse};
 pub use places::{Position, TextRange};
 pub use report::{Report, ReportContext};
 pub use rule::{Rule, RuleFinding, find_all};

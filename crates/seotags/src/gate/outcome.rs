@@ -74,7 +74,7 @@ pub struct Checked {
     pub url: String,
     /// The name of its file in reports, if it was read from one.
     pub file: Option<String>,
-    /// Number of its findings in [`Outcome::findings`]; they follow those of the previous pages.
+    /// Number of its findings in [`GateResult::findings`]; they follow those of the previous pages.
     pub findings: usize,
 }
 
@@ -91,7 +91,7 @@ pub enum RuleUse {
 
 /// The result of a gate.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Outcome {
+pub struct GateResult {
     /// Its options.
     pub options: GateOptions,
     /// Checked pages, in the order of the list.
@@ -134,7 +134,7 @@ impl Gate {
         if self.unseen.is_some() {
             self.names.insert(page.clone());
         }
-        self.unread += u64::from(record.outcome == result::Outcome::Failed);
+        self.unread += u64::from(record.outcome == result::GateResult::Failed);
         self.timed += u64::from(record.response_time.is_some());
         let all = find_all(record, self.options.title_max, self.options.slow_ms);
         let is_kept = |found: &RuleFinding| {
@@ -208,7 +208,7 @@ impl Gate {
     }
 
     /// Ends the list.
-    pub fn finish(self) -> Outcome {
+    pub fn finish(self) -> GateResult {
         let rules = self.options.ignores.rules.iter().zip(&self.used).map(|(rule, used)| {
             match (rule.is_expired(self.options.today), *used) {
                 (true, count) => RuleUse::Expired(count),
@@ -217,7 +217,7 @@ impl Gate {
             }
         });
         let (left, gone) = self.unseen.as_ref().map_or((0, 0), |left| (left.len(), left.count_of(&self.names)));
-        Outcome {
+        GateResult {
             rules: rules.collect(),
             gone,
             elsewhere: left - gone,
@@ -242,7 +242,7 @@ fn fix(findings: &mut [Finding], elements: &[Option<Element>], located: &Located
     }
 }
 
-impl Outcome {
+impl GateResult {
     /// Number of checked pages.
     pub fn pages(&self) -> u64 {
         self.checked.len() as u64

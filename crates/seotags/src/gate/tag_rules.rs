@@ -147,7 +147,8 @@ pub(super) const RULES: [Rule; 36] = [
 ];
 
 /// Findings of the checker on a current tag that the judge or the gate already reports.
-const TOLD: [Code; 5] = [Code::TitleEmpty, Code::MetaEmpty, Code::H1Empty, Code::TitleLong, Code::MetaLong];
+const REPORTED_ELSEWHERE: [Code; 5] =
+    [Code::TitleEmpty, Code::MetaEmpty, Code::H1Empty, Code::TitleLong, Code::MetaLong];
 
 /// Codes that do not imply an element.
 const OF_ANY_TAG: [Code; 8] = [
@@ -185,7 +186,7 @@ pub(super) fn found_on_tags(record: &ResultRecord, is_long: impl Fn(Element) -> 
     let most = if record.is_indexable == Some(false) { Severity::Info } else { Severity::Error };
     let mut all: Vec<RuleFinding> = Vec::new();
     for finding in findings {
-        let Some(code) = Code::named(&finding.code).filter(|code| !TOLD.contains(code)) else { continue };
+        let Some(code) = Code::named(&finding.code).filter(|code| !REPORTED_ELSEWHERE.contains(code)) else { continue };
         let Some(rule) = RULES.iter().find(|rule| rule.code == finding.code) else { continue };
         if is_said_by_another(code, finding.field) {
             continue;
@@ -262,7 +263,7 @@ mod tests {
     fn every_code_belongs_to_the_checker_and_is_reported_once() {
         for (at, rule) in RULES.iter().enumerate() {
             let code = Code::named(rule.code).unwrap();
-            assert!(!TOLD.contains(&code), "{}", rule.code);
+            assert!(!REPORTED_ELSEWHERE.contains(&code), "{}", rule.code);
             assert!(RULES[..at].iter().all(|before| before.code != rule.code), "{}", rule.code);
         }
     }

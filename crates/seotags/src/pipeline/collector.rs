@@ -1,7 +1,7 @@
 //! Collects results of pages that workers processed: stores them, counts them, and detects when the run must stop, as
 //! the local executor does with its own.
 
-use super::keeping::{Answers, TallyData, keep};
+use super::save_result::{Answers, TallyData, keep};
 use super::{Done, End, Event, Fate, KeepError, ResultSink};
 use seotags_core::result::{PageResult, Tally};
 use seotags_core::settings::Settings;

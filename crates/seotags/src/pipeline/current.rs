@@ -1,7 +1,7 @@
 //! The findings on a page's current tags.
 
 use super::{PageJob, Step};
-use seotags_core::check::{Desk, Faults, Finding, check_current_at};
+use seotags_core::check::{CheckContext, Faults, Finding, check_current_at};
 use seotags_core::compose::{Brief, brief};
 use seotags_core::result::ReadPage;
 
@@ -26,9 +26,9 @@ pub(super) async fn look(step: &Step, job: &PageJob, page: &ReadPage) -> Option<
         let mut brief = brief(&url, &facts, &distilled, &keywords, &settings);
         brief.shared = shared;
         let is_bare = facts.title.is_none() && facts.meta_description.is_none() && facts.h1s.is_empty();
-        let desk = Desk::new(&brief);
-        let findings = if is_bare { Vec::new() } else { check_current_at(&desk) };
-        let faults = desk.faults();
+        let context = CheckContext::new(&brief);
+        let findings = if is_bare { Vec::new() } else { check_current_at(&context) };
+        let faults = context.faults();
         Today { findings, faults, brief: Some(brief) }
     });
     // A page on which the checker fails is still a page that was read.

@@ -2,10 +2,10 @@
 //! or sink thus slows the crawl, and few pages are in flight however long the list is.
 
 use super::hosts::Hosts;
-use super::keeping::{Answers, TallyData, keep};
 use super::network::{Network, Turn};
 use super::reader::Read;
 use super::refetch::{Again, Due};
+use super::save_result::{Answers, TallyData, keep};
 use super::step::Ended;
 use super::writer_news::{WriterEvent, WriterNews};
 use super::{Cancel, End, Event, Fate, KeepError, PageJob, Phase, ResultSink, Step};

@@ -2,7 +2,7 @@
 
 use super::current::Today;
 use super::{PageJob, Step};
-use seotags_core::check::{self, Checked, Finding, Next};
+use seotags_core::check::{self, Checked, Finding, NextStep};
 use seotags_core::compose::condense::Condensed;
 use seotags_core::compose::{Brief, Element, Suggestion, WrittenBy, brief, builtin};
 use seotags_core::judge::Severity;
@@ -272,9 +272,9 @@ async fn settle(
     let mut repairs = u32::from(!may_repair);
     let given_up = loop {
         match check::next(&now.findings, repairs) {
-            Next::Accept => break Vec::new(),
-            Next::GiveUp(elements) => break elements,
-            Next::Repair(notes) => {
+            NextStep::Accept => break Vec::new(),
+            NextStep::GiveUp(elements) => break elements,
+            NextStep::Repair(notes) => {
                 repairs += 1;
                 match step.generator().repair(brief, &now.suggestion, &notes).await {
                     Ok(generation) => {
@@ -352,7 +352,7 @@ async fn fall_back(
     if step.generator().written_by() == WrittenBy::Builtin {
         for element in elements {
             if let Some(finding) = failed(*element) {
-                suggestion.leave_out(*element, format!("the new text {}", check::because(finding)));
+                suggestion.leave_out(*element, format!("the new text {}", check::drop_reason(finding)));
             }
         }
         return 0;
@@ -367,7 +367,7 @@ async fn fall_back(
             written += 1;
         } else if let Some(finding) = failed(element) {
             let ours = own.left_out.get(&element).map_or("it found no text", String::as_str);
-            let reason = format!("the model's text {}; the built-in engine: {ours}", check::because(finding));
+            let reason = format!("the model's text {}; the built-in engine: {ours}", check::drop_reason(finding));
             suggestion.leave_out(element, reason);
         }
     }

@@ -1,6 +1,6 @@
 //! The entry of a run that all workers see, and the run's data at the broker.
 
-use super::Listed;
+use super::ListReader;
 use crate::fleet::broker::Fleet;
 use crate::fleet::error::FleetError;
 use crate::fleet::messages::{Announced, RunEntry, VERSION};
@@ -75,7 +75,7 @@ pub(super) async fn show(
     fleet: &Fleet,
     run: &RunId,
     entry: &RunEntry,
-    listed: &Listed,
+    listed: &ListReader,
     cancel: &Cancel,
 ) -> Result<(), FleetError> {
     let list = list_name(run, entry);
@@ -106,7 +106,12 @@ pub(super) async fn show(
 
 /// Announces a run that the broker has lost again, with its list, and restores what it has lost of the fleet; true if
 /// the run was lost.
-pub(super) async fn restore(fleet: &Fleet, run: &RunId, entry: &RunEntry, listed: &Listed) -> Result<bool, FleetError> {
+pub(super) async fn restore(
+    fleet: &Fleet,
+    run: &RunId,
+    entry: &RunEntry,
+    listed: &ListReader,
+) -> Result<bool, FleetError> {
     if let Ok(Some(_)) = look(fleet, run).await {
         return Ok(false);
     }

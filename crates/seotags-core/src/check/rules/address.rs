@@ -50,8 +50,9 @@ pub(in crate::check) fn address(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if subject.mode != Mode::Suggested || subject.field == Element::Keywords {
         return;
     }
-    let language = subject.desk.lexicon.language.code;
-    let (Some(wanted), Some(ways)) = (subject.desk.address, WAYS.iter().find(|ways| ways.language == language)) else {
+    let language = subject.context.lexicon.language.code;
+    let (Some(wanted), Some(ways)) = (subject.context.address, WAYS.iter().find(|ways| ways.language == language))
+    else {
         return;
     };
     let (other, name) = match wanted {
@@ -62,7 +63,7 @@ pub(in crate::check) fn address(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let starts: Vec<usize> = sentences(text).iter().map(|s| s.as_ptr() as usize - text.as_ptr() as usize).collect();
     // At the start of a sentence, `Sie` may mean other people.
     let may_be_other = |start: usize| language == "de" && wanted == Address::Informal && starts.contains(&start);
-    let found = tokens(text, subject.desk.lexicon).into_iter().find(|token| {
+    let found = tokens(text, subject.context.lexicon).into_iter().find(|token| {
         let word = &text[token.start..token.end];
         let same =
             |other: &&str| if language == "de" { is_german(word, other) } else { word.to_lowercase() == **other };

@@ -34,7 +34,7 @@ pub(crate) static BOILERPLATE: LazyLock<Regex> = LazyLock::new(|| {
 pub(super) fn boilerplate(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if subject.mode == Mode::Suggested
         && subject.field != Element::Keywords
-        && let Some(said) = subject.desk.notices().said_in(subject.part)
+        && let Some(said) = subject.context.notices().said_in(subject.part)
     {
         let start = subject.text.find(said).unwrap_or_default();
         let message = format!("Describe what the page offers: “{said}” is the text of a banner or dialog.");
@@ -47,7 +47,7 @@ pub(super) fn boilerplate(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     }
     let subject_words: Vec<u64> = own_words(subject);
     for hit in BOILERPLATE.find_iter(subject.text) {
-        let words = tokens(hit.as_str(), subject.desk.lexicon);
+        let words = tokens(hit.as_str(), subject.context.lexicon);
         // A page about cookies may mention them.
         if !words.is_empty() && words.iter().all(|token| subject_words.contains(&token.stem)) {
             continue;
@@ -60,11 +60,11 @@ pub(super) fn boilerplate(subject: &Subject<'_>, out: &mut Vec<Finding>) {
 }
 
 fn own_words(subject: &Subject<'_>) -> Vec<u64> {
-    let facts = &subject.desk.brief.page.facts;
+    let facts = &subject.context.brief.page.facts;
     let mut out: Vec<u64> = Vec::new();
-    let address = subject.desk.brief.url_words();
+    let address = subject.context.brief.url_words();
     for text in facts.h1s.iter().chain(&facts.title).chain([&address]) {
-        out.extend(tokens(text, subject.desk.lexicon).iter().map(|token| token.stem));
+        out.extend(tokens(text, subject.context.lexicon).iter().map(|token| token.stem));
     }
     out.push(hash_word(""));
     out

@@ -11,7 +11,7 @@ pub(super) fn brand_twice(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if subject.field != Element::Title {
         return;
     }
-    for name in names::brand_names(subject.desk.brief) {
+    for name in names::brand_names(subject.context.brief) {
         let places = occurrences(subject.text, &name);
         if let [_, second, ..] = places.as_slice() {
             let message = format!("Name “{}” once.", &subject.text[second.0..second.1]);

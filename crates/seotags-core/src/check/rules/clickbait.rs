@@ -10,8 +10,8 @@ pub(super) fn clickbait(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if !subject.is_line() {
         return;
     }
-    let found = tokens(subject.text, subject.desk.lexicon);
-    for phrase in &subject.desk.lexicon.clickbait {
+    let found = tokens(subject.text, subject.context.lexicon);
+    for phrase in &subject.context.lexicon.clickbait {
         if let Some(run) = found.windows(phrase.len()).find(|run| run.iter().map(|t| t.word).eq(phrase.iter().copied()))
         {
             let at = (run[0].start, run[phrase.len() - 1].end);

@@ -33,12 +33,12 @@ pub(in crate::check) fn cut_off(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let open = unclosed(text).filter(|at| text[*at..].starts_with(['(', '[']));
     let (at, message) = if let Some(at) = open {
         ((at, at + 1), format!("Finish it: “{}” is never closed.", &text[at..=at]))
-    } else if let Some(at) = hangs(text, subject.desk.lexicon).filter(|at| !is_meant(subject, text, *at)) {
+    } else if let Some(at) = hangs(text, subject.context.lexicon).filter(|at| !is_meant(subject, text, *at)) {
         (at, format!("Finish it: it ends with “{}”.", &text[at.0..at.1]))
     } else {
         return;
     };
-    let ends_as_page = || is_aligned(subject) && subject.desk.statements().ends_so(subject.part);
+    let ends_as_page = || is_aligned(subject) && subject.context.statements().ends_so(subject.part);
     if !is_own_heading(subject) && !ends_as_page() {
         out.push(subject.finding_at(FindingCode::CutOff, subject.error_if_ours(), at, message));
     }
@@ -79,6 +79,6 @@ fn is_meant(subject: &Subject<'_>, text: &str, (start, end): (usize, usize)) -> 
 /// Authors choose how a heading of the page ends: `Who We Are`.
 fn is_own_heading(subject: &Subject<'_>) -> bool {
     let folded = squash(subject.part);
-    let facts = &subject.desk.brief.page.facts;
+    let facts = &subject.context.brief.page.facts;
     facts.h1s.iter().chain(facts.headings.iter().map(|heading| &heading.text)).any(|text| squash(text) == folded)
 }

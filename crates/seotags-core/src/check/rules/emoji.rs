@@ -7,7 +7,7 @@ use crate::judge::Severity;
 use unicode_segmentation::UnicodeSegmentation;
 
 pub(super) fn emoji(subject: &Subject<'_>, out: &mut Vec<Finding>) {
-    let is_looked_at = subject.is_line() && !subject.desk.brief.allows_emoji;
+    let is_looked_at = subject.is_line() && !subject.context.brief.allows_emoji;
     if !is_looked_at || !subject.text.contains(is_pictograph) {
         return;
     }

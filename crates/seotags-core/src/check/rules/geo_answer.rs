@@ -11,7 +11,7 @@ pub(super) fn geo_answer(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if subject.field != Element::SeoText || subject.mode != Mode::Suggested {
         return;
     }
-    let lexicon = subject.desk.lexicon;
+    let lexicon = subject.context.lexicon;
     let Some(first) = sentences(subject.text).into_iter().next() else {
         return;
     };
@@ -40,7 +40,7 @@ pub(super) fn geo_answer(subject: &Subject<'_>, out: &mut Vec<Finding>) {
 
 /// Stems of the page's subject: target keywords, or else the H1, or else the title.
 fn names(subject: &Subject<'_>) -> Vec<u64> {
-    let brief = subject.desk.brief;
+    let brief = subject.context.brief;
     let facts = &brief.page.facts;
     let texts: Vec<&str> = if brief.is_in_page_language() {
         let own = facts.h1s.first().or(facts.title.as_ref()).map(String::as_str);
@@ -48,6 +48,6 @@ fn names(subject: &Subject<'_>) -> Vec<u64> {
     } else {
         subject.all.title.as_deref().into_iter().collect()
     };
-    let stems = texts.into_iter().flat_map(|text| tokens(text, subject.desk.lexicon));
+    let stems = texts.into_iter().flat_map(|text| tokens(text, subject.context.lexicon));
     stems.filter(|token| token.content).map(|token| token.stem).collect()
 }

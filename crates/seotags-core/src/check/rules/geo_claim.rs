@@ -41,7 +41,7 @@ const SOURCES: [&str; 26] = [
 const MOST_CHARS: usize = 300;
 
 pub(super) fn geo_claim(subject: &Subject<'_>, out: &mut Vec<Finding>) {
-    let brief = subject.desk.brief;
+    let brief = subject.context.brief;
     if subject.field != Element::SeoText || subject.mode != Mode::Suggested || !brief.is_in_page_language() {
         return;
     }

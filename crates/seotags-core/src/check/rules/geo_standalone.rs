@@ -11,7 +11,7 @@ pub(super) fn geo_standalone(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if subject.field != Element::SeoText || subject.mode != Mode::Suggested {
         return;
     }
-    let lexicon = subject.desk.lexicon;
+    let lexicon = subject.context.lexicon;
     // The first paragraph is checked by `geo_answer`.
     for paragraph in subject.text.lines().skip(1) {
         let words = tokens(paragraph, lexicon);

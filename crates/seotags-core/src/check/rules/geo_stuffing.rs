@@ -18,7 +18,7 @@ pub(super) fn geo_stuffing(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         return;
     }
     let words: Vec<_> =
-        tokens(subject.text, subject.desk.lexicon).into_iter().filter(|t| t.content && !t.number).collect();
+        tokens(subject.text, subject.context.lexicon).into_iter().filter(|t| t.content && !t.number).collect();
     let most = MOST_TIMES.max(words.len() / WORDS_FOR_ONE);
     let mut counts: HashMap<u64, usize> = HashMap::new();
     for token in words.iter().filter(|token| subject.text[token.start..token.end].chars().count() > 1) {

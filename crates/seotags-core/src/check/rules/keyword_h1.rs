@@ -8,11 +8,11 @@ use crate::check::target::{Presence, holds_keyword};
 use crate::judge::Severity;
 
 pub(super) fn keyword_h1(subject: &Subject<'_>, out: &mut Vec<Finding>) {
-    let desk = subject.desk;
-    let Some(lead) = desk.lead().filter(|lead| lead.presence == Presence::Together) else {
+    let context = subject.context;
+    let Some(lead) = context.lead().filter(|lead| lead.presence == Presence::Together) else {
         return;
     };
-    if subject.field == Element::H1 && !holds_keyword(subject.text, &lead.keyword, desk.lexicon) {
+    if subject.field == Element::H1 && !holds_keyword(subject.text, &lead.keyword, context.lexicon) {
         let message = format!("Put “{}” into the H1.", lead.keyword);
         out.push(subject.finding(FindingCode::KeywordH1, Severity::Warn, message));
     }

@@ -10,11 +10,11 @@ use crate::tag_lengths::TITLE_SHORT_CHARS;
 use crate::text::char_count;
 
 pub(super) fn keyword_late(subject: &Subject<'_>, out: &mut Vec<Finding>) {
-    let Some(lead) = subject.desk.lead().filter(|_| subject.field == Element::Title) else {
+    let Some(lead) = subject.context.lead().filter(|_| subject.field == Element::Title) else {
         return;
     };
     let keyword = &lead.keyword;
-    let Some(at) = place(keyword, subject.part, subject.desk.lexicon) else {
+    let Some(at) = place(keyword, subject.part, subject.context.lexicon) else {
         return;
     };
     let before = char_count(&subject.part[..at]);

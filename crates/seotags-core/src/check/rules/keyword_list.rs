@@ -3,7 +3,7 @@
 use crate::briefing::{Element, WrittenBy};
 use crate::check::codes::FindingCode;
 use crate::check::finding::Finding;
-use crate::check::subject::{Desk, Mode, Subject};
+use crate::check::subject::{CheckContext, Mode, Subject};
 use crate::judge::Severity;
 use crate::text::{Token, is_ideographic, squash, tokens};
 use std::collections::HashSet;
@@ -28,14 +28,14 @@ pub(crate) fn keyword_list(subject: &Subject<'_>, keywords: &[String]) -> Vec<Fi
     }
     let mut seen = HashSet::new();
     for keyword in keywords {
-        let words = tokens(keyword, subject.desk.lexicon);
+        let words = tokens(keyword, subject.context.lexicon);
         let stems: Vec<u64> = words.iter().map(|token| token.stem).collect();
         let wrong = if words.len() > WORDS_IN_KEYWORD {
             Some(format!("Shorten “{keyword}” to {WORDS_IN_KEYWORD} words."))
         } else if !seen.insert(stems) {
             Some(format!("Name “{keyword}” once."))
         } else {
-            let why = is_no_keyword(keyword, &words).filter(|_| !is_target(subject.desk, keyword));
+            let why = is_no_keyword(keyword, &words).filter(|_| !is_target(subject.context, keyword));
             why.map(|why| format!("Leave out “{keyword}”: {why}."))
         };
         if let Some(message) = wrong {
@@ -44,7 +44,7 @@ pub(crate) fn keyword_list(subject: &Subject<'_>, keywords: &[String]) -> Vec<Fi
             out.push(finding);
         }
     }
-    for target in subject.desk.targets().iter().filter(|_| subject.mode == Mode::Suggested) {
+    for target in subject.context.targets().iter().filter(|_| subject.mode == Mode::Suggested) {
         let is_in = keywords.iter().any(|keyword| squash(keyword) == squash(&target.keyword));
         if !is_in {
             let message = format!("Add “{}”: it is a target keyword.", target.keyword);
@@ -57,8 +57,8 @@ pub(crate) fn keyword_list(subject: &Subject<'_>, keywords: &[String]) -> Vec<Fi
 }
 
 /// True for the user's own keywords, whose quality is not checked.
-pub(crate) fn is_target(desk: &Desk<'_>, keyword: &str) -> bool {
-    desk.brief.keywords.iter().any(|wanted| squash(wanted) == squash(keyword))
+pub(crate) fn is_target(context: &CheckContext<'_>, keyword: &str) -> bool {
+    context.brief.keywords.iter().any(|wanted| squash(wanted) == squash(keyword))
 }
 
 /// Why a text with these `words` is not a keyword.

@@ -8,12 +8,12 @@ use crate::check::target::{Presence, Target, holds_keyword};
 use crate::judge::Severity;
 
 pub(super) fn keyword_meta(subject: &Subject<'_>, out: &mut Vec<Finding>) {
-    let desk = subject.desk;
-    let Some(lead) = desk.lead().filter(|lead| lead.presence == Presence::Together) else {
+    let context = subject.context;
+    let Some(lead) = context.lead().filter(|lead| lead.presence == Presence::Together) else {
         return;
     };
-    let held = |target: &Target| holds_keyword(subject.text, &target.keyword, desk.lexicon);
-    if subject.field == Element::Meta && !desk.targets().iter().any(held) {
+    let held = |target: &Target| holds_keyword(subject.text, &target.keyword, context.lexicon);
+    if subject.field == Element::Meta && !context.targets().iter().any(held) {
         let message = format!("Put “{}” into the description.", lead.keyword);
         out.push(subject.finding(FindingCode::KeywordMeta, Severity::Warn, message));
     }

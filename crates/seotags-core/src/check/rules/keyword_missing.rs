@@ -8,15 +8,15 @@ use crate::check::target::{Presence, place};
 use crate::judge::Severity;
 
 pub(in crate::check) fn keyword_missing(subject: &Subject<'_>, out: &mut Vec<Finding>) {
-    let desk = subject.desk;
-    let Some(lead) = desk.lead().filter(|_| subject.field == Element::Title) else {
+    let context = subject.context;
+    let Some(lead) = context.lead().filter(|_| subject.field == Element::Title) else {
         return;
     };
     let keyword = &lead.keyword;
-    if place(keyword, subject.part, desk.lexicon).is_some() {
+    if place(keyword, subject.part, context.lexicon).is_some() {
         return;
     }
-    let severity = match (lead.presence, desk.targets()) {
+    let severity = match (lead.presence, context.targets()) {
         (Presence::Together, [_]) => subject.error_if_ours(),
         (Presence::Together, _) => Severity::Warn,
         // Words that never occur together on the page are not required in the title.

@@ -3,13 +3,13 @@
 use crate::briefing::Element;
 use crate::check::codes::FindingCode;
 use crate::check::finding::Finding;
-use crate::check::subject::{Desk, finding};
+use crate::check::subject::{CheckContext, finding};
 use crate::check::target::Presence;
 use crate::judge::Severity;
 
 /// As findings on `field`: they concern the page, whatever was written for it.
-pub(in crate::check) fn keyword_off_page(desk: &Desk<'_>, field: Element) -> Vec<Finding> {
-    let absent = desk.targets().iter().filter(|target| target.presence == Presence::Absent);
+pub(in crate::check) fn keyword_off_page(context: &CheckContext<'_>, field: Element) -> Vec<Finding> {
+    let absent = context.targets().iter().filter(|target| target.presence == Presence::Absent);
     absent
         .map(|target| {
             let keyword = &target.keyword;

@@ -4,7 +4,7 @@ use crate::briefing::{Element, Suggestion, WrittenBy};
 use crate::check::codes::FindingCode;
 use crate::check::finding::Finding;
 use crate::check::other_language::{other_language, other_script};
-use crate::check::subject::{Desk, Mode, Subject};
+use crate::check::subject::{CheckContext, Mode, Subject};
 use crate::judge::Severity;
 use crate::text::language::lexicon;
 use crate::text::tokens;
@@ -15,7 +15,7 @@ const LETTERS_FOR_VERDICT: usize = 20;
 const WORDS_FOR_TRANSLATION: usize = 3;
 
 pub(super) fn language_mismatch(subject: &Subject<'_>, out: &mut Vec<Finding>) {
-    let Some(wanted) = subject.desk.brief.language.as_deref().filter(|_| subject.mode == Mode::Suggested) else {
+    let Some(wanted) = subject.context.brief.language.as_deref().filter(|_| subject.mode == Mode::Suggested) else {
         return;
     };
     let wanted = wanted.split(['-', '_']).next().unwrap_or_default().to_ascii_lowercase();
@@ -25,7 +25,7 @@ pub(super) fn language_mismatch(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     } else {
         let letters = subject.part.chars().filter(|c| c.is_alphabetic()).count();
         let other = if letters < LETTERS_FOR_VERDICT { None } else { other_language(subject.part, &wanted) };
-        other.or_else(|| untranslated(subject.desk, subject.part, &wanted))
+        other.or_else(|| untranslated(subject.context, subject.part, &wanted))
     };
     if let Some(found) = found {
         out.push(mismatch(subject, &found, &wanted));
@@ -34,9 +34,9 @@ pub(super) fn language_mismatch(subject: &Subject<'_>, out: &mut Vec<Finding>) {
 
 /// The keyword list, checked as a whole.
 pub(in crate::check) fn list_language(subject: &Subject<'_>, out: &mut Vec<Finding>) {
-    let wanted = subject.desk.brief.language.as_deref().filter(|_| subject.mode == Mode::Suggested);
+    let wanted = subject.context.brief.language.as_deref().filter(|_| subject.mode == Mode::Suggested);
     let wanted = wanted.and_then(|code| code.split(['-', '_']).next()).unwrap_or_default().to_ascii_lowercase();
-    if let Some(found) = untranslated(subject.desk, subject.text, &wanted) {
+    if let Some(found) = untranslated(subject.context, subject.text, &wanted) {
         out.push(mismatch(subject, &found, &wanted));
     }
 }
@@ -48,11 +48,11 @@ fn mismatch(subject: &Subject<'_>, found: &str, wanted: &str) -> Finding {
 
 /// The model's answer, checked as a whole. An element that is too short for its own verdict has the language of the
 /// others, unless it consists of words of the page or contains a function word of the required language.
-pub(in crate::check) fn whole_answer(all: &Suggestion, desk: &Desk<'_>, judged: &[Finding]) -> Vec<Finding> {
-    let wanted = desk.brief.language.as_deref().and_then(|code| code.split(['-', '_']).next());
+pub(in crate::check) fn whole_answer(all: &Suggestion, context: &CheckContext<'_>, judged: &[Finding]) -> Vec<Finding> {
+    let wanted = context.brief.language.as_deref().and_then(|code| code.split(['-', '_']).next());
     let Some(wanted) = wanted.map(str::to_ascii_lowercase) else { return Vec::new() };
     let texts = [
-        (Element::Title, all.title.as_deref().map(|title| desk.brief.without_suffix(title).to_owned())),
+        (Element::Title, all.title.as_deref().map(|title| context.brief.without_suffix(title).to_owned())),
         (Element::Meta, all.meta_description.clone()),
         (Element::H1, all.h1.clone()),
         (Element::Keywords, all.keywords.as_ref().map(|list| list.join(", "))),
@@ -70,7 +70,7 @@ pub(in crate::check) fn whole_answer(all: &Suggestion, desk: &Desk<'_>, judged: 
         let words = tokens(text, ours);
         let content: Vec<&str> =
             words.iter().filter(|t| t.content && !t.number).map(|t| &text[t.start..t.end]).collect();
-        let of_page = content.iter().filter(|word| desk.words.has_word(word)).count();
+        let of_page = content.iter().filter(|word| context.words.has_word(word)).count();
         !words.iter().any(|token| !token.content && ours.function_words.contains(&token.word))
             && of_page * 2 < content.len()
     };
@@ -80,7 +80,7 @@ pub(in crate::check) fn whole_answer(all: &Suggestion, desk: &Desk<'_>, judged: 
     let foreign = texts.iter().filter(|(element, text)| !is_judged(*element) && is_foreign(text));
     foreign
         .map(|(element, text)| {
-            let subject = Subject { field: *element, text, raw: text, part: text, all, desk, mode: Mode::Suggested };
+            let subject = Subject { field: *element, text, raw: text, part: text, all, context, mode: Mode::Suggested };
             mismatch(&subject, &found, &wanted)
         })
         .collect()
@@ -89,8 +89,8 @@ pub(in crate::check) fn whole_answer(all: &Suggestion, desk: &Desk<'_>, judged: 
 /// The page's language if another one is required and the text consists of the page's ordinary words, that is, was not
 /// translated. Names are the same in any language, so only words count that the page also writes in lower case. In
 /// German, which capitalises nouns, any word counts.
-fn untranslated(desk: &Desk<'_>, text: &str, wanted: &str) -> Option<String> {
-    let of_page = desk.brief.page_language.as_deref().filter(|_| !desk.brief.is_in_page_language())?;
+fn untranslated(context: &CheckContext<'_>, text: &str, wanted: &str) -> Option<String> {
+    let of_page = context.brief.page_language.as_deref().filter(|_| !context.brief.is_in_page_language())?;
     let of_page = of_page.split(['-', '_']).next().unwrap_or_default();
     let ours = lexicon(Some(wanted));
     let words = tokens(text, lexicon(Some(of_page)));
@@ -98,8 +98,9 @@ fn untranslated(desk: &Desk<'_>, text: &str, wanted: &str) -> Option<String> {
         return None;
     }
     let content: Vec<&str> = words.iter().filter(|t| t.content && !t.number).map(|t| &text[t.start..t.end]).collect();
-    let is_plain =
-        |word: &&&str| desk.words.has_spelt_word(&word.to_lowercase()) || of_page == "de" && desk.words.has_word(word);
+    let is_plain = |word: &&&str| {
+        context.words.has_spelt_word(&word.to_lowercase()) || of_page == "de" && context.words.has_word(word)
+    };
     let plain = content.iter().filter(is_plain).count();
     let is_of_page = content.len() >= WORDS_FOR_TRANSLATION && plain * 5 >= content.len() * 4;
     is_of_page.then(|| of_page.to_owned())

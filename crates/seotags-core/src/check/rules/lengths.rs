@@ -10,7 +10,7 @@ use crate::text::{CLAUSE_MARKS, char_count, cut_bytes, grouped, squash};
 
 /// The part of a title that counts for its limits.
 pub(super) fn counted_title<'a>(subject: &Subject<'a>) -> &'a str {
-    if subject.desk.brief.suffix_in_budget { subject.text } else { subject.part }
+    if subject.context.brief.suffix_in_budget { subject.text } else { subject.part }
 }
 
 /// Maximum number of H1s that a title is compared with, and maximum size of each in bytes.
@@ -22,7 +22,7 @@ const MORE_MARKS: [&str; 4] = [". ", "? ", "! ", ", "];
 /// True if the title is the page's whole H1, or one side of a separator in it. A slightly long heading is better than a
 /// cut one. A length or suffix set by the user takes precedence.
 pub(super) fn is_whole_h1(subject: &Subject<'_>) -> bool {
-    let brief = subject.desk.brief;
+    let brief = subject.context.brief;
     let is_ours_to_say = brief.limits.title_max == TITLE_MAX_CHARS as usize && !brief.uses_suffix();
     let is_h1 = || {
         let folded = squash(subject.text);
@@ -34,7 +34,7 @@ pub(super) fn is_whole_h1(subject: &Subject<'_>) -> bool {
 /// True if the title is the page's H1 followed by a colon and more text.
 pub(super) fn begins_with_h1(subject: &Subject<'_>) -> bool {
     let front = subject.part.split_once(": ").map(|(front, _)| squash(front)).filter(|front| !front.is_empty());
-    let mut h1s = subject.desk.brief.page.facts.h1s.iter().take(H1S).map(|h1| cut_bytes(h1, H1_BYTES));
+    let mut h1s = subject.context.brief.page.facts.h1s.iter().take(H1S).map(|h1| cut_bytes(h1, H1_BYTES));
     front.is_some_and(|front| h1s.any(|h1| squash(h1) == front))
 }
 

@@ -45,13 +45,13 @@ pub(in crate::check) fn markup(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         return;
     }
     let label = subject.text.len() - without_label(subject.text).len();
-    let is_label = subject.is_line() && label > 0 && !subject.desk.words.has_spelling(&subject.text[..label]);
+    let is_label = subject.is_line() && label > 0 && !subject.context.words.has_spelling(&subject.text[..label]);
     if is_label {
         let message = format!("Remove the label “{}”.", subject.text[..label].trim_end());
         out.push(subject.finding_at(FindingCode::Markup, Severity::Error, (0, label), message));
         return;
     }
-    let is_rtl = RTL.contains(&subject.desk.lexicon.language.code);
+    let is_rtl = RTL.contains(&subject.context.lexicon.language.code);
     character(subject, |c| is_foreign(c) && !(is_rtl && steers_direction(c)), out);
 }
 
@@ -69,7 +69,7 @@ static UNFILLED: LazyLock<Regex> = LazyLock::new(|| {
 
 /// For the owner's text, only unintended remains: a page may write about markup and spell it out.
 fn left_over(subject: &Subject<'_>, out: &mut Vec<Finding>) {
-    let is_spelt = |text: &str| subject.desk.words.has_spelling(text);
+    let is_spelt = |text: &str| subject.context.words.has_spelling(text);
     if let Some(hit) = UNFILLED.find(subject.text) {
         // A heading comes from the same template. On a page about templates, the text contains more of it.
         let weight = if is_spelt(hit.as_str()) { Severity::Warn } else { Severity::Error };

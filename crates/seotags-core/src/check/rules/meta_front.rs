@@ -17,10 +17,10 @@ pub(super) fn meta_front(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         return;
     }
     let front = front(subject.text);
-    let desk = subject.desk;
-    let mut wanted = desk.targets().iter().filter(|target| target.presence == Presence::Together).peekable();
+    let context = subject.context;
+    let mut wanted = context.targets().iter().filter(|target| target.presence == Presence::Together).peekable();
     let subject_of_page = if wanted.peek().is_some() {
-        let named = wanted.any(|target| holds_keyword(front, &target.keyword, desk.lexicon));
+        let named = wanted.any(|target| holds_keyword(front, &target.keyword, context.lexicon));
         (!named).then_some("the target keyword")
     } else {
         (!shares_word_of_h1(subject, front)).then_some("the subject of the H1")
@@ -43,12 +43,12 @@ fn front(text: &str) -> &str {
 
 /// True without an H1 of words, because there is nothing to share.
 fn shares_word_of_h1(subject: &Subject<'_>, front: &str) -> bool {
-    let lexicon = subject.desk.lexicon;
+    let lexicon = subject.context.lexicon;
     let stems = |text: &str| -> Vec<u64> {
         tokens(text, lexicon).iter().filter(|token| token.content).map(|token| token.stem).collect()
     };
-    let own = &subject.desk.brief.page.facts.h1s;
+    let own = &subject.context.brief.page.facts.h1s;
     let h1 = subject.all.h1.as_ref().into_iter().chain(own).flat_map(|h1| stems(h1)).collect::<Vec<_>>();
     let said = stems(front);
-    !subject.desk.brief.is_in_page_language() || h1.is_empty() || h1.iter().any(|stem| said.contains(stem))
+    !subject.context.brief.is_in_page_language() || h1.is_empty() || h1.iter().any(|stem| said.contains(stem))
 }

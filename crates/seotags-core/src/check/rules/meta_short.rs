@@ -13,7 +13,7 @@ pub(super) fn meta_short(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         return;
     }
     let count = char_count(subject.text);
-    let least = (META_SHORT_CHARS as usize).min(subject.desk.brief.limits.meta_max);
+    let least = (META_SHORT_CHARS as usize).min(subject.context.brief.limits.meta_max);
     if count < least {
         out.push(short(subject, FindingCode::MetaShort, subject.error_if_ours(), count, least));
     }

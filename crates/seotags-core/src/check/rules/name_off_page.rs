@@ -12,12 +12,12 @@ pub(super) fn name_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         return;
     }
     let text = subject.part;
-    let words = &subject.desk.words;
+    let words = &subject.context.words;
     let is_known = |name: &str| words.has_name(name);
     let found = if is_aligned(subject) {
-        subject.desk.statements().unknown_names(text, is_known)
+        subject.context.statements().unknown_names(text, is_known)
     } else {
-        let all = names(subject.field, text, subject.desk.lexicon).into_iter();
+        let all = names(subject.field, text, subject.context.lexicon).into_iter();
         all.filter(|at| !is_known(&text[at.0..at.1])).map(|at| (at, Severity::Error)).collect()
     };
     for (at, severity) in found {

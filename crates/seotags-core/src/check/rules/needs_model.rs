@@ -3,7 +3,7 @@
 use crate::briefing::{Element, Suggestion, WrittenBy};
 use crate::check::codes::FindingCode;
 use crate::check::finding::Finding;
-use crate::check::subject::{Desk, finding};
+use crate::check::subject::{CheckContext, finding};
 use crate::judge::Severity;
 use crate::text::cut_bytes;
 
@@ -12,14 +12,14 @@ const SHOWN_BYTES: usize = 60;
 
 /// One finding for each instruction that was not followed, because the built-in engine wrote all elements that it
 /// applies to.
-pub(in crate::check) fn needs_model(all: &Suggestion, desk: &Desk<'_>) -> Vec<Finding> {
-    let brief = desk.brief;
+pub(in crate::check) fn needs_model(all: &Suggestion, context: &CheckContext<'_>) -> Vec<Finding> {
+    let brief = context.brief;
     let is_ours = |element: &Element| all.source.get(element) == Some(&WrittenBy::Builtin);
     let first = Element::ALL.into_iter().find(is_ours);
     let only = |element: Element| Some(element).filter(is_ours);
     // The form of address has its own rule.
     let tone =
-        brief.tone_and_style.as_deref().filter(|tone| desk.address.is_none() || tone.split_whitespace().count() > 3);
+        brief.tone_and_style.as_deref().filter(|tone| context.address.is_none() || tone.split_whitespace().count() > 3);
     let instructions = [
         ("tone_and_style", tone, first),
         ("meta_description_info", brief.meta_description_info.as_deref(), only(Element::Meta)),

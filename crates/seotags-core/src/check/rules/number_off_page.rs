@@ -17,8 +17,8 @@ pub(super) fn number_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
 /// Numbers that are nowhere on the page, in any notation.
 pub(super) fn numbers_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let text = subject.part;
-    let words = &subject.desk.words;
-    for Figure { at, number, multiplied, measure, spelt } in figures(text, subject.desk.lexicon) {
+    let words = &subject.context.words;
+    for Figure { at, number, multiplied, measure, spelt } in figures(text, subject.context.lexicon) {
         let allows = |number: &str| measure.is_none_or(|measure| words.allows_measure(number, measure));
         let is_open = |of: &Multiplied| {
             words.spells(&of.number, of.power, measure)

@@ -28,7 +28,7 @@ pub(super) fn quote(subject: &Subject<'_>, out: &mut Vec<Finding>) {
             // Single words in quotes are names or irony, not quotations.
             let words = quoted.split_whitespace().filter(|word| !fold_word(word).is_empty()).count();
             let is_cited = words >= 2 || quoted.chars().filter(|c| is_ideographic(*c)).count() > SIGNS_OF_A_NAME;
-            if is_cited && !subject.desk.words.has_phrase(quoted) {
+            if is_cited && !subject.context.words.has_phrase(quoted) {
                 let message = "Quote the page word for word or not at all.";
                 out.push(subject.finding_at(FindingCode::Quote, Severity::Error, (start, end), message));
             }

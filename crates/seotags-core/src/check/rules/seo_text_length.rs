@@ -13,7 +13,7 @@ const SEO_TEXT_CHARS: (usize, usize) = (300, 1_500);
 const SEO_TEXT_STUB_CHARS: usize = 40;
 
 pub(super) fn seo_text_length(subject: &Subject<'_>, out: &mut Vec<Finding>) {
-    let is_instructed = subject.desk.brief.seo_text_instructions.is_some();
+    let is_instructed = subject.context.brief.seo_text_instructions.is_some();
     if subject.field != Element::SeoText || subject.is_blank() || is_instructed {
         return;
     }

@@ -14,7 +14,7 @@ pub(in crate::check) fn shouting(subject: &Subject<'_>, out: &mut Vec<Finding>) 
         return;
     }
     let message = "Write it in lower case with capitals where the language has them.";
-    let site = subject.desk.brief.page.facts.site_name.as_deref().unwrap_or_default();
+    let site = subject.context.brief.page.facts.site_name.as_deref().unwrap_or_default();
     let counted = without_short_names(subject);
     // A site may write its name in capitals.
     let counted = if site.is_empty() { counted } else { Cow::Owned(counted.replace(site, " ")) };
@@ -25,12 +25,12 @@ pub(in crate::check) fn shouting(subject: &Subject<'_>, out: &mut Vec<Finding>) 
         return;
     }
     let mut before: Option<(usize, usize)> = None;
-    for token in tokens(subject.part, subject.desk.lexicon) {
+    for token in tokens(subject.part, subject.context.lexicon) {
         let word = &subject.part[token.start..token.end];
         let loud = word.chars().count() >= 4 && word.chars().all(char::is_uppercase);
         if loud && let Some((start, _)) = before {
             let both = &subject.part[start..token.end];
-            if !both.split_whitespace().all(|word| subject.desk.words.has_spelling(word)) {
+            if !both.split_whitespace().all(|word| subject.context.words.has_spelling(word)) {
                 out.push(subject.finding_at(
                     FindingCode::Shouting,
                     subject.error_if_ours(),

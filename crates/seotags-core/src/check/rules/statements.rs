@@ -22,7 +22,7 @@ pub(super) fn statements(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         out.extend(other);
         found
     } else if shares_words(subject) {
-        claims_off_page(text, subject.desk.statements())
+        claims_off_page(text, subject.context.statements())
     } else {
         return;
     };
@@ -39,7 +39,7 @@ pub(in crate::check) fn is_contradicted(current: &Subject<'_>) -> bool {
 
 fn contradictions(subject: &Subject<'_>, search: Search) -> Vec<Contradiction> {
     let is_title = matches!(subject.field, Element::Title | Element::H1);
-    let readings = subject.desk.statements().read(subject.part, is_title, search);
+    let readings = subject.context.statements().read(subject.part, is_title, search);
     readings.iter().flat_map(|reading| &reading.found).cloned().collect()
 }
 
@@ -74,9 +74,9 @@ const MOST_OF_CALL: usize = 3;
 /// A text without any word of the page is about something else.
 fn another_subject(subject: &Subject<'_>) -> Option<Finding> {
     let text = subject.part;
-    let words: Vec<_> = tokens(text, subject.desk.lexicon).into_iter().filter(|word| word.content).collect();
-    let is_known = |word: &Token| subject.desk.words.has_word(&text[word.start..word.end]);
-    let is_call = words.len() <= MOST_OF_CALL && subject.desk.statements().is_call(text);
+    let words: Vec<_> = tokens(text, subject.context.lexicon).into_iter().filter(|word| word.content).collect();
+    let is_known = |word: &Token| subject.context.words.has_word(&text[word.start..word.end]);
+    let is_call = words.len() <= MOST_OF_CALL && subject.context.statements().is_call(text);
     if is_call || words.iter().all(|word| word.number) || words.iter().any(is_known) {
         return None;
     }
@@ -94,9 +94,9 @@ fn with_doubt(subject: &Subject<'_>, mut found: Vec<Contradiction>) -> Vec<Contr
         numbers_off_page(subject, &mut absent);
         let overlaps = |span: (usize, usize), at: (usize, usize)| span.0 < at.1 && at.0 < span.1;
         let is_absent = |at| absent.iter().filter_map(|one| one.span).any(|span| overlaps(span, at));
-        let figures = figures(subject.part, subject.desk.lexicon);
+        let figures = figures(subject.part, subject.context.lexicon);
         let is_multiplied = |at| figures.iter().any(|figure| figure.multiplied.is_some() && overlaps(figure.at, at));
-        let page = subject.desk.statements();
+        let page = subject.context.statements();
         found.retain(|one| {
             let is_open = is_number(one.code) && is_multiplied(one.at) && !is_absent(one.at);
             !is_open || page.has_value(&subject.part[one.at.0..one.at.1])

@@ -17,7 +17,7 @@ pub(super) fn stuffing(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     // In scripts without spaces, single characters are not words that could be repeated too often.
     let is_sign = |token: &Token| subject.part[token.start..].starts_with(is_ideographic);
     let words: Vec<Token> =
-        tokens(subject.part, subject.desk.lexicon).into_iter().filter(|token| !is_sign(token)).collect();
+        tokens(subject.part, subject.context.lexicon).into_iter().filter(|token| !is_sign(token)).collect();
     let mut counts: HashMap<u64, usize> = HashMap::new();
     for token in words.iter().filter(|token| token.content) {
         let count = counts.entry(token.stem).or_default();

@@ -8,7 +8,7 @@ use crate::judge::Severity;
 use crate::text::char_count;
 
 pub(super) fn suffix_dropped(subject: &Subject<'_>, out: &mut Vec<Finding>) {
-    let brief = subject.desk.brief;
+    let brief = subject.context.brief;
     if subject.field == Element::Title
         && subject.mode == Mode::Suggested
         && !brief.suffix.is_empty()

@@ -13,7 +13,7 @@ pub(super) fn title_short(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if subject.field != Element::Title || subject.is_blank() {
         return;
     }
-    let limits = &subject.desk.brief.limits;
+    let limits = &subject.context.brief.limits;
     let count = char_count(counted_title(subject));
     // A user's maximum below the minimum length is intended.
     let least = (TITLE_LEAST_CHARS as usize).min(limits.title_max);

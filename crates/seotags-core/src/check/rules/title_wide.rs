@@ -24,7 +24,7 @@ pub(super) fn title_wide(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if subject.field != Element::Title {
         return;
     }
-    let brief = subject.desk.brief;
+    let brief = subject.context.brief;
     let whole = pixel_width(subject.text, TITLE_PX);
     let counted = if brief.suffix_in_budget { whole } else { pixel_width(subject.part, TITLE_PX) };
     let message = format!("Shorten it: it is {whole:.0} pixels wide and will be cut off.");

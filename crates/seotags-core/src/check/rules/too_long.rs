@@ -10,7 +10,7 @@ use crate::tag_lengths::H1_MAX_CHARS;
 use crate::text::{char_count, grouped};
 
 pub(super) fn too_long(subject: &Subject<'_>, out: &mut Vec<Finding>) {
-    let limits = &subject.desk.brief.limits;
+    let limits = &subject.context.brief.limits;
     let (code, severity, text, most) = match subject.field {
         Element::Title => (FindingCode::TitleLong, subject.error_if_ours(), counted_title(subject), limits.title_max),
         Element::Meta => (FindingCode::MetaLong, subject.error_if_ours(), subject.text, limits.meta_max),

@@ -5,13 +5,13 @@ use crate::briefing::Element;
 use crate::check::subject::{Mode, Subject};
 
 pub(super) fn applies(subject: &Subject<'_>) -> bool {
-    let is_users = subject.field == Element::Keywords && is_target(subject.desk, subject.text);
+    let is_users = subject.field == Element::Keywords && is_target(subject.context, subject.text);
     subject.mode == Mode::Suggested && !is_users
 }
 
 /// False for translations, which share few words with their page.
 pub(super) fn shares_words(subject: &Subject<'_>) -> bool {
-    applies(subject) && subject.desk.brief.is_in_page_language()
+    applies(subject) && subject.context.brief.is_in_page_language()
 }
 
 /// True if the text is compared with the page sentence by sentence.

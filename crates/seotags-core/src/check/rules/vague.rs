@@ -14,14 +14,14 @@ pub(super) fn vague(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         return;
     }
     let folded = squash(subject.part);
-    let brief = subject.desk.brief;
+    let brief = subject.context.brief;
     let host = brief.url.host().trim_start_matches("www.");
     let bare_name = [brief.page.facts.site_name.as_deref().unwrap_or_default(), host, brief.suffix.as_str()]
         .iter()
         .any(|name| !name.is_empty() && squash(name) == folded);
     let names_no_page = names_no_page(subject.part, |name| brand_names(brief).iter().any(|brand| brand == name));
     let lists =
-        [subject.desk.lexicon, crate::text::language::lexicon(Some("en"))].map(|lexicon| &lexicon.language.vague);
+        [subject.context.lexicon, crate::text::language::lexicon(Some("en"))].map(|lexicon| &lexicon.language.vague);
     let is_listed = || lists.iter().any(|list| list.iter().any(|title| squash(title) == folded));
     let severity = match (subject.mode, names_no_page || is_placeholder(subject.part)) {
         (Mode::Suggested, says_nothing) if says_nothing || bare_name || is_listed() => Severity::Error,

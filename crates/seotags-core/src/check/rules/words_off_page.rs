@@ -21,8 +21,8 @@ pub(super) fn words_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         return;
     }
     let text = subject.part;
-    let words: Vec<_> = tokens(text, subject.desk.lexicon).into_iter().filter(|token| token.content).collect();
-    let found = words.iter().filter(|token| subject.desk.words.has_word(&text[token.start..token.end])).count();
+    let words: Vec<_> = tokens(text, subject.context.lexicon).into_iter().filter(|token| token.content).collect();
+    let found = words.iter().filter(|token| subject.context.words.has_word(&text[token.start..token.end])).count();
     // For one or two words, a share is not meaningful; a tag without any word of the page is about something else.
     let is_few = words.len() < WORDS_FOR_SHARE;
     if words.iter().all(|token| token.number) || is_few && found > 0 {

@@ -32,20 +32,20 @@ fn the_first_severe_finding_equals_that_of_the_whole_check() {
     let (pages, cases) = cases::all();
     for (group, case) in &cases {
         let brief = pages[&case.page].brief(case);
-        let desk = Desk::new(&brief);
+        let context = CheckContext::new(&brief);
         let all = case.suggestion();
         for (field, text) in texts(&all) {
             let name = || format!("{group}: {} ({field:?})", case.name());
             for least in [Severity::Info, Severity::Warn, Severity::Error] {
-                let first = first_as_bad(least, field, &text, &all, &desk);
-                assert_eq!(first, first_of(check_at(&all, &desk), field, least), "{}", name());
+                let first = first_as_bad(least, field, &text, &all, &context);
+                assert_eq!(first, first_of(check_at(&all, &context), field, least), "{}", name());
             }
-            let warning = first_of(check_at(&all, &desk), field, Severity::Warn);
-            assert_eq!(is_spotless(field, &text, &all, &desk), warning.is_none(), "{}", name());
+            let warning = first_of(check_at(&all, &context), field, Severity::Warn);
+            assert_eq!(is_spotless(field, &text, &all, &context), warning.is_none(), "{}", name());
             let mut alone = Suggestion::default();
             alone.set_text(field, text.clone());
-            let error = first_of(check_at(&alone, &desk), field, Severity::Error);
-            assert_eq!(is_flawless(field, &text, &desk), error.is_none(), "{}", name());
+            let error = first_of(check_at(&alone, &context), field, Severity::Error);
+            assert_eq!(is_flawless(field, &text, &context), error.is_none(), "{}", name());
         }
     }
 }
@@ -56,12 +56,12 @@ fn each_rule_stays_within_its_listed_severity() {
     let mut worst = vec![None; RULES.len()];
     for (_, case) in &cases {
         let brief = pages[&case.page].brief(case);
-        let desk = Desk::new(&brief);
+        let context = CheckContext::new(&brief);
         let all = case.suggestion();
         let keywords = all.keywords.iter().flatten().map(|keyword| (Element::Keywords, keyword.clone()));
         for (field, raw) in texts(&all).into_iter().chain(keywords) {
             let text = if field == Element::SeoText { html::plain(&raw) } else { raw.clone() };
-            let subject = subject_of(field, &text, &raw, &all, &desk, Mode::Suggested);
+            let subject = subject_of(field, &text, &raw, &all, &context, Mode::Suggested);
             for ((_, rule), worst) in RULES.iter().zip(&mut worst) {
                 let mut found = Vec::new();
                 rule(&subject, &mut found);

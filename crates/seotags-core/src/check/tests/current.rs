@@ -1,7 +1,7 @@
 //! The owner's own tags: unintended artefacts are errors, form and contradictions with the page are at most warnings,
 //! and intended wordings are accepted.
 
-use super::super::{Desk, Fault, Finding, check_current};
+use super::super::{CheckContext, Fault, Finding, check_current};
 use crate::briefing;
 use crate::briefing::{Brief, Element};
 use crate::distill::{DistillOptions, Distilled, distill};
@@ -215,7 +215,7 @@ fn a_current_tag_that_the_page_contradicts_is_not_fine() {
         let text = format!("The tent weighs {weight} kilograms and sleeps 3 people in any weather of the year.");
         brief.page.facts.meta_description = Some(text);
         brief.page.distilled.raw_text = "The tent weighs 2.4 kilograms and sleeps 3 people.".to_owned();
-        Desk::new(&brief).fault(Element::Meta)
+        CheckContext::new(&brief).fault(Element::Meta)
     };
     assert_eq!(fault("2.4"), None);
     assert_eq!(fault("1.9"), Some(Fault::Contradicted));

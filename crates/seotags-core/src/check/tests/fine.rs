@@ -1,7 +1,7 @@
 //! Which of the owner's tags are kept, and the faults of the others.
 
 use crate::briefing::{Brief, Element, Suggestion, WrittenBy};
-use crate::check::{Desk, Fault, check, repair};
+use crate::check::{CheckContext, Fault, check, repair};
 use crate::page::Heading;
 use crate::url::HttpUrl;
 
@@ -15,18 +15,18 @@ fn page(title: &str, description: &str) -> Brief {
 }
 
 fn title(text: &str) -> Option<Fault> {
-    Desk::new(&page(text, "")).fault(Element::Title)
+    CheckContext::new(&page(text, "")).fault(Element::Title)
 }
 
 fn description(text: &str) -> Option<Fault> {
-    Desk::new(&page("Trail running shoes for wide feet - Hill Shop", text)).fault(Element::Meta)
+    CheckContext::new(&page("Trail running shoes for wide feet - Hill Shop", text)).fault(Element::Meta)
 }
 
 fn h1(texts: &[&str], path: &str) -> Option<Fault> {
     let mut brief = page("Trail running shoes for wide feet - Hill Shop", "");
     brief.page.facts.h1s = texts.iter().map(|text| (*text).to_owned()).collect();
     brief.url = HttpUrl::parse(&format!("https://hillshop.example{path}")).unwrap();
-    Desk::new(&brief).fault(Element::H1)
+    CheckContext::new(&brief).fault(Element::H1)
 }
 
 #[test]
@@ -77,13 +77,13 @@ fn a_title_is_replaced_for_a_visible_fault() {
 fn a_heading_is_neither_cut_off_nor_a_slug() {
     let mut brief = page("what you always wanted to know about…", "");
     brief.url = HttpUrl::parse("https://hillshop.example/what-you-always-wanted-to-know-about").unwrap();
-    assert_eq!(Desk::new(&brief).fault(Element::Title), Some(Fault::CutOff));
+    assert_eq!(CheckContext::new(&brief).fault(Element::Title), Some(Fault::CutOff));
     let heading = Heading { level: 2, text: "What you always wanted to know about …".to_owned() };
     brief.page.facts.headings = vec![heading];
-    assert_eq!(Desk::new(&brief).fault(Element::Title), None);
+    assert_eq!(CheckContext::new(&brief).fault(Element::Title), None);
     brief.page.facts.title = Some("what you always wanted to know abt".to_owned());
     brief.url = HttpUrl::parse("https://hillshop.example/what-you-always-wanted-to-know-abt.html").unwrap();
-    assert_eq!(Desk::new(&brief).fault(Element::Title), Some(Fault::SlugWords));
+    assert_eq!(CheckContext::new(&brief).fault(Element::Title), Some(Fault::SlugWords));
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn a_description_of_60_to_170_characters_is_fine() {
     }
     assert_eq!(description(&"Trail running shoes. ".repeat(9)), Some(Fault::TooLong));
     let title = "Trail running shoes for wide feet that are light and made in Scotland";
-    assert_eq!(Desk::new(&page(title, &format!("{title}."))).fault(Element::Meta), Some(Fault::RepeatsTitle));
+    assert_eq!(CheckContext::new(&page(title, &format!("{title}."))).fault(Element::Meta), Some(Fault::RepeatsTitle));
 }
 
 #[test]
@@ -142,7 +142,7 @@ fn tags_against_the_settings_and_shared_tags_are_not_kept() {
     let fault = |change: &dyn Fn(&mut Brief)| {
         let mut brief = page(fine, "");
         change(&mut brief);
-        Desk::new(&brief).fault(Element::Title)
+        CheckContext::new(&brief).fault(Element::Title)
     };
     assert_eq!(fault(&|_| {}), None);
     assert_eq!(fault(&|brief| brief.shared = vec![Element::Title]), Some(Fault::Shared));
@@ -156,14 +156,14 @@ fn tags_against_the_settings_and_shared_tags_are_not_kept() {
 #[test]
 fn pages_have_no_seo_text_or_keywords() {
     let brief = page("", "");
-    let desk = Desk::new(&brief);
+    let context = CheckContext::new(&brief);
     for element in [Element::SeoText, Element::Keywords] {
         assert_eq!(
-            (desk.current(element), desk.fault(element), desk.keeps(element)),
+            (context.current(element), context.fault(element), context.keeps(element)),
             (None, Some(Fault::Missing), false)
         );
     }
-    assert_eq!(desk.current(Element::H1), Some("Trail running shoes"));
+    assert_eq!(context.current(Element::H1), Some("Trail running shoes"));
 }
 
 #[test]

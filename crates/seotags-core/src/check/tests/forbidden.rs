@@ -6,7 +6,7 @@ fn repaired(language: &str, word: &str, text: &str) -> String {
     let mut brief = brief();
     brief.language = Some(language.into());
     brief.forbidden_words = vec![word.into()];
-    crate::check::without_forbidden(text, &Desk::new(&brief))
+    crate::check::without_forbidden(text, &CheckContext::new(&brief))
 }
 
 #[test]

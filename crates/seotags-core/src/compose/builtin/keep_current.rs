@@ -1,18 +1,18 @@
 //! Keeps current tags without findings.
 
 use crate::briefing::{Element, Suggestion};
-use crate::check::Desk;
+use crate::check::CheckContext;
 
 /// Keeps the page's own text of a wanted element if it has no findings; true if it was kept, so that nothing needs to
 /// be written. The text must not be `taken` by another page.
 pub(super) fn keep(
     out: &mut Suggestion,
     element: Element,
-    desk: &Desk<'_>,
+    context: &CheckContext<'_>,
     taken: &dyn Fn(Element, &str) -> bool,
 ) -> bool {
-    let is_wanted = desk.brief.keep_good.unwrap_or(true);
-    let fine = desk.current(element).filter(|text| is_wanted && desk.keeps(element) && !taken(element, text));
+    let is_wanted = context.brief.keep_good.unwrap_or(true);
+    let fine = context.current(element).filter(|text| is_wanted && context.keeps(element) && !taken(element, text));
     if let Some(text) = fine {
         out.keep(element, text);
     }

@@ -1,6 +1,6 @@
 //! The words of a page's lines.
 
-use crate::check::Desk;
+use crate::check::CheckContext;
 use crate::text::{Token, tokens};
 
 /// Words of lines in one list; positions are relative to the word's line.
@@ -12,8 +12,8 @@ pub(super) struct LineTokens {
 
 impl LineTokens {
     /// Words of each of `lines` of the page's visible `text`, which the checker has already tokenised.
-    pub(super) fn of(lines: &[&str], text: &str, desk: &Desk<'_>) -> Self {
-        let mut rest = desk.words.tokens();
+    pub(super) fn of(lines: &[&str], text: &str, context: &CheckContext<'_>) -> Self {
+        let mut rest = context.words.tokens();
         let end = lines.last().map_or(0, |line| line.as_ptr() as usize - text.as_ptr() as usize + line.len());
         let about = rest.partition_point(|token| token.start < end);
         let mut out = Self { all: Vec::with_capacity(about), ends: Vec::with_capacity(lines.len()) };
@@ -26,7 +26,7 @@ impl LineTokens {
             rest = behind;
             // The last line may have been cut within a word, or after an elided article.
             if text[end..].starts_with(|c: char| !c.is_whitespace()) {
-                out.all.extend(tokens(line, desk.lexicon));
+                out.all.extend(tokens(line, context.lexicon));
             } else {
                 let moved = |token: &Token| Token { start: token.start - start, end: token.end - start, ..*token };
                 out.all.extend(own.iter().map(moved));

@@ -12,7 +12,7 @@ use super::stems::unique;
 use super::subject::{self, subject_first};
 use super::word_positions::{Marks, Part};
 use crate::briefing::Brief;
-use crate::check::{Desk, Presence, brand_names, names_no_page};
+use crate::check::{CheckContext, Presence, brand_names, names_no_page};
 use crate::distill::{Block, BlockKind, Distilled, PageType};
 use crate::text::language::Lexicon;
 use crate::text::{LINE_SEPARATORS, Token, WordMap, WordSet, fold_space, sentences, squash, tokens, tokens_within};
@@ -104,8 +104,8 @@ pub(super) struct Material<'a> {
 }
 
 impl<'a> Material<'a> {
-    pub(super) fn of(brief: &'a Brief, desk: &Desk<'_>) -> Self {
-        let (lexicon, target) = (desk.lexicon, desk.lead());
+    pub(super) fn of(brief: &'a Brief, context: &CheckContext<'_>) -> Self {
+        let (lexicon, target) = (context.lexicon, context.lead());
         let facts = &brief.page.facts;
         let distilled = &brief.page.distilled;
         let visible_text = crate::text::cut_bytes(&distilled.raw_text, VISIBLE_BYTES);
@@ -123,7 +123,7 @@ impl<'a> Material<'a> {
         let names = unique(facts.json_ld.names.iter().filter(|n| (8..160).contains(&n.len())).map(|n| fold_space(n)));
         let Address { words: slug_words, ends_with_them, is_asked, segments, is_home } = address(brief);
         let main_text = crate::text::cut_bytes(&distilled.text, MAIN_BYTES);
-        let line_tokens = LineTokens::of(&lines, &distilled.raw_text, desk);
+        let line_tokens = LineTokens::of(&lines, &distilled.raw_text, context);
         let main_tokens = main_tokens(main_text, &lines, &line_tokens, lexicon);
         let main = counts(&main_tokens);
         let main_total = main_tokens.iter().filter(|token| token.content).count() as f32;
@@ -196,7 +196,7 @@ impl<'a> Material<'a> {
             alt_stems: documents(alts.iter().map(String::as_str), lexicon),
             link_stems: documents(links.iter().copied(), lexicon),
             link_total: (links.len() as f32).max(1.0),
-            visible: counts(desk.words.tokens_before(visible_text.len())),
+            visible: counts(context.words.tokens_before(visible_text.len())),
             line_tokens,
             texts: texts(&distilled.blocks, &lines, has_prose),
             body: Body::of(distilled, h1s.first().map(String::as_str), &slug),

@@ -65,7 +65,7 @@ pub use model::{Models, Ranker};
 pub use ranker_view::{Sample, Study};
 
 use crate::briefing::{Brief, Element, Suggestion};
-use crate::check::{Checked, Desk, checked, checked_at, is_flawless};
+use crate::check::{CheckContext, Checked, checked, checked_at, is_flawless};
 use crate::text::language::lexicon;
 
 /// Writes the wanted tags of one page. The result has no errors by [`crate::check`]. An element without a sufficiently
@@ -79,8 +79,8 @@ pub fn write_checked(brief: &Brief) -> Checked {
     if !brief.is_in_page_language() {
         return checked(writer::in_other_language(brief), brief);
     }
-    let desk = Desk::new(brief);
-    checked_at(write_at(Models::shipped(), &desk, &|_, _| false), &desk)
+    let context = CheckContext::new(brief);
+    checked_at(write_at(Models::shipped(), &context, &|_, _| false), &context)
 }
 
 /// [`write()`], but without titles, descriptions or H1s that are `taken` by another page.
@@ -91,19 +91,19 @@ pub fn write_avoiding(brief: &Brief, taken: &dyn Fn(Element, &str) -> bool) -> S
 /// [`write_avoiding`] with different models, for training.
 pub fn write_with(models: &Models, brief: &Brief, taken: &dyn Fn(Element, &str) -> bool) -> Suggestion {
     if brief.is_in_page_language() {
-        write_at(models, &Desk::new(brief), taken)
+        write_at(models, &CheckContext::new(brief), taken)
     } else {
         writer::in_other_language(brief)
     }
 }
 
-fn write_at(models: &Models, desk: &Desk<'_>, taken: &dyn Fn(Element, &str) -> bool) -> Suggestion {
-    let written = writer::Writer::new(desk, models, taken).write();
-    if desk.brief.spellings.is_empty() { written } else { spelt(written, desk) }
+fn write_at(models: &Models, context: &CheckContext<'_>, taken: &dyn Fn(Element, &str) -> bool) -> Suggestion {
+    let written = writer::Writer::new(context, models, taken).write();
+    if context.brief.spellings.is_empty() { written } else { spelt(written, context) }
 }
 
 /// Applies the required spellings where that breaks no rule; the text may get longer.
-fn spelt(mut suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
+fn spelt(mut suggestion: Suggestion, context: &CheckContext<'_>) -> Suggestion {
     let is_kept = [Element::Title, Element::Meta, Element::H1].map(|element| suggestion.is_kept(element));
     let lines = [
         (Element::Title, &mut suggestion.title),
@@ -111,14 +111,14 @@ fn spelt(mut suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
         (Element::H1, &mut suggestion.h1),
     ];
     for ((element, line), _) in lines.into_iter().zip(is_kept).filter(|(_, is_kept)| !is_kept) {
-        let corrected = line.as_deref().map(|text| desk.spellings.corrected(text));
-        if let Some(corrected) = corrected.filter(|corrected| is_flawless(element, corrected, desk)) {
+        let corrected = line.as_deref().map(|text| context.spellings.corrected(text));
+        if let Some(corrected) = corrected.filter(|corrected| is_flawless(element, corrected, context)) {
             *line = Some(corrected);
         }
     }
-    suggestion.seo_text = suggestion.seo_text.map(|text| desk.spellings.corrected_html(&text));
+    suggestion.seo_text = suggestion.seo_text.map(|text| context.spellings.corrected_html(&text));
     for keyword in suggestion.keywords.iter_mut().flatten() {
-        *keyword = desk.spellings.corrected(keyword);
+        *keyword = context.spellings.corrected(keyword);
     }
     suggestion
 }

@@ -345,7 +345,7 @@ fn breaks(text: &str, before: &Token, token: &Token) -> bool {
 mod tests {
     use super::*;
     use crate::briefing::brief;
-    use crate::check::Desk;
+    use crate::check::CheckContext;
     use crate::distill::Distilled;
     use crate::page::PageFacts;
     use crate::settings::Settings;
@@ -356,7 +356,7 @@ mod tests {
         let url = HttpUrl::parse("https://canot.example/").unwrap();
         let facts = PageFacts { language: Some("fr".to_owned()), ..PageFacts::default() };
         let brief = brief(&url, &facts, &Distilled::default(), &[], &Settings::default());
-        let material = Material::of(&brief, &Desk::new(&brief));
+        let material = Material::of(&brief, &CheckContext::new(&brief));
         let phrases = |head: &str| {
             let text = format!("{}{head}eau du lac.", "de ".repeat(400).split_off(200 + head.len()));
             let mut found = StemPhrases::of_about(8, material.lexicon);

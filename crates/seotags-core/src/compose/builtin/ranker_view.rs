@@ -11,7 +11,7 @@ use super::unit_features::UnitView;
 use super::units::units;
 use super::words::{Likelihoods, words};
 use crate::briefing::Brief;
-use crate::check::Desk;
+use crate::check::CheckContext;
 
 /// One candidate with its features.
 #[derive(Debug, Clone)]
@@ -32,7 +32,7 @@ pub struct Study<'a> {
 impl<'a> Study<'a> {
     /// Prepares `brief`'s page.
     pub fn of(brief: &'a Brief) -> Self {
-        Self { material: Material::of(brief, &Desk::new(brief)) }
+        Self { material: Material::of(brief, &CheckContext::new(brief)) }
     }
 
     /// True if the page has an H1 that names it.

@@ -9,15 +9,15 @@ use super::{description, h1, keep_current, keywords, name_differences, own_tags,
 use crate::briefing::{Brief, Element, Suggestion, WrittenBy, closing, page_label};
 use crate::check::html::plain;
 use crate::check::{
-    Desk, because, first_error, first_list_error, is_addressed_as_asked, is_flawless, is_spotless, repair_at,
-    without_forbidden,
+    CheckContext, drop_reason, first_error, first_list_error, is_addressed_as_asked, is_flawless, is_spotless,
+    repair_at, without_forbidden,
 };
 use crate::page::{PageFacts, StandIn};
 use crate::text::char_count;
 use std::cell::OnceCell;
 
 pub(super) struct Writer<'a> {
-    desk: &'a Desk<'a>,
+    context: &'a CheckContext<'a>,
     models: &'a Models,
     taken: &'a dyn Fn(Element, &str) -> bool,
     material: Material<'a>,
@@ -57,12 +57,16 @@ pub(super) fn in_other_language(brief: &Brief) -> Suggestion {
 }
 
 impl<'a> Writer<'a> {
-    pub(super) fn new(desk: &'a Desk<'a>, models: &'a Models, taken: &'a dyn Fn(Element, &str) -> bool) -> Self {
-        Self { desk, models, taken, material: Material::of(desk.brief, desk), likely: OnceCell::new() }
+    pub(super) fn new(
+        context: &'a CheckContext<'a>,
+        models: &'a Models,
+        taken: &'a dyn Fn(Element, &str) -> bool,
+    ) -> Self {
+        Self { context, models, taken, material: Material::of(context.brief, context), likely: OnceCell::new() }
     }
 
     pub(super) fn write(&self) -> Suggestion {
-        let brief = self.desk.brief;
+        let brief = self.context.brief;
         let targets = brief.builtin_targets();
         let names = title::titles(&self.material, self.models);
         let title = self.title(&names);
@@ -75,7 +79,7 @@ impl<'a> Writer<'a> {
             }
             return out;
         }
-        let kept = |out: &mut Suggestion, element| keep_current::keep(out, element, self.desk, self.taken);
+        let kept = |out: &mut Suggestion, element| keep_current::keep(out, element, self.context, self.taken);
         if targets.title && !kept(&mut out, Element::Title) {
             out.title = settled(&mut out, Element::Title, title);
         }
@@ -83,7 +87,7 @@ impl<'a> Writer<'a> {
             let description = self.description(&core, &out);
             out.meta_description = settled(&mut out, Element::Meta, description);
         }
-        let is_called = self.desk.current(Element::H1).is_some_and(|h1| self.material.is_called(h1));
+        let is_called = self.context.current(Element::H1).is_some_and(|h1| self.material.is_called(h1));
         if targets.h1 && !(is_called && kept(&mut out, Element::H1)) {
             let h1 = self.first_fitting(Element::H1, h1::h1s(&self.material, &names), "the page does not name itself");
             out.h1 = settled(&mut out, Element::H1, h1);
@@ -98,7 +102,7 @@ impl<'a> Writer<'a> {
     }
 
     fn title(&self, titles: &Titles) -> Choice {
-        let brief = self.desk.brief;
+        let brief = self.context.brief;
         let none = Suggestion::default();
         let stands = |(bar, text): &(Bar, String)| match bar {
             Bar::Spotless => self.is_spotless(Element::Title, text, &none),
@@ -125,9 +129,9 @@ impl<'a> Writer<'a> {
 
     /// The title with a fact that the page states, if its only problem is that another page has the same title.
     fn told_apart(&self, title: &Title) -> Option<String> {
-        let brief = self.desk.brief;
+        let brief = self.context.brief;
         let whole = brief.with_suffix(&title.text);
-        if !(self.taken)(Element::Title, &whole) || !is_flawless(Element::Title, &whole, self.desk) {
+        if !(self.taken)(Element::Title, &whole) || !is_flawless(Element::Title, &whole, self.context) {
             return None;
         }
         let facts = name_differences::facts(&self.material);
@@ -140,7 +144,7 @@ impl<'a> Writer<'a> {
         if let Some(own) = own_tags::descriptions(&self.material).into_iter().find(spotless) {
             return Ok(own);
         }
-        let brief = self.desk.brief;
+        let brief = self.context.brief;
         let all = description::descriptions(&self.material, self.models, core, self.likely(core));
         let all: Vec<String> = all.collect();
         if let Some(label) = page_label(&brief.url, brief.language.as_deref()) {
@@ -168,14 +172,14 @@ impl<'a> Writer<'a> {
 
     fn seo_text(&self) -> Choice {
         let usable = |text: &str| {
-            self.desk.forbidden.find(text).is_empty() && is_addressed_as_asked(Element::SeoText, text, self.desk)
+            self.context.forbidden.find(text).is_empty() && is_addressed_as_asked(Element::SeoText, text, self.context)
         };
         let text = seo_text::seo_text(&self.material, usable)
             .ok_or("the page has too few complete sentences about its subject")?;
-        if is_flawless(Element::SeoText, &text, self.desk) {
+        if is_flawless(Element::SeoText, &text, self.context) {
             return Ok(text);
         }
-        let repaired = repair_at(Suggestion { seo_text: Some(text), ..Suggestion::default() }, self.desk);
+        let repaired = repair_at(Suggestion { seo_text: Some(text), ..Suggestion::default() }, self.context);
         let enough = |text: &String| char_count(&plain(text)) >= seo_text::LEAST_CHARS;
         let reason = repaired.left_out.get(&Element::SeoText).cloned();
         repaired
@@ -185,16 +189,16 @@ impl<'a> Writer<'a> {
     }
 
     fn keywords(&self, core: &str) -> Choice<Vec<String>> {
-        let targets = self.desk.targets();
+        let targets = self.context.targets();
         let mut list = unspaced::keywords(&self.material, core, targets)
             .unwrap_or_else(|| keywords::keywords(&self.material, self.models, self.likely(core), core, targets));
-        list.retain(|keyword| is_flawless(Element::Keywords, keyword, self.desk));
+        list.retain(|keyword| is_flawless(Element::Keywords, keyword, self.context));
         if list.is_empty() {
             return Err("the page has nothing that could be a keyword".to_owned());
         }
-        match first_list_error(&list, self.desk) {
+        match first_list_error(&list, self.context) {
             None => Ok(list),
-            Some(error) => Err(format!("the list {}", because(&error))),
+            Some(error) => Err(format!("the list {}", drop_reason(&error))),
         }
     }
 
@@ -206,7 +210,7 @@ impl<'a> Writer<'a> {
             let readings = [Some(text.clone()), self.allowed(&text)];
             best.get_or_insert(text);
             for text in readings.into_iter().flatten().filter(|text| self.fits(element, text)) {
-                if is_addressed_as_asked(element, &text, self.desk) {
+                if is_addressed_as_asked(element, &text, self.context) {
                     return Ok(text);
                 }
                 second.get_or_insert(text);
@@ -217,16 +221,16 @@ impl<'a> Writer<'a> {
 
     /// The text without its forbidden words, if it has any and the rest is still a text.
     fn allowed(&self, text: &str) -> Option<String> {
-        let is_forbidden = !self.desk.forbidden.find(text).is_empty();
-        is_forbidden.then(|| without_forbidden(text, self.desk)).filter(|rest| !rest.is_empty())
+        let is_forbidden = !self.context.forbidden.find(text).is_empty();
+        is_forbidden.then(|| without_forbidden(text, self.context)).filter(|rest| !rest.is_empty())
     }
 
     fn fits(&self, element: Element, text: &str) -> bool {
-        is_flawless(element, text, self.desk) && !(self.taken)(element, text)
+        is_flawless(element, text, self.context) && !(self.taken)(element, text)
     }
 
     fn is_spotless(&self, element: Element, text: &str, beside: &Suggestion) -> bool {
-        is_spotless(element, text, beside, self.desk) && !(self.taken)(element, text)
+        is_spotless(element, text, beside, self.context) && !(self.taken)(element, text)
     }
 
     /// Why even the best text of an element was not good enough.
@@ -234,8 +238,8 @@ impl<'a> Writer<'a> {
         let Some(best) = best else {
             return nothing.to_owned();
         };
-        match first_error(element, &best, self.desk) {
-            Some(error) => format!("the best text that the page offers, “{best}”, {}", because(&error)),
+        match first_error(element, &best, self.context) {
+            Some(error) => format!("the best text that the page offers, “{best}”, {}", drop_reason(&error)),
             None => format!(
                 "another page already has “{best}”, and this page states nothing that differs: state its size, colour, weight, price or place"
             ),

@@ -28,11 +28,11 @@ const COPIED_WORDS: usize = 8;
 /// True if a text reveals the prompt or speaks as the model. The whole text is checked: for raw answers, call
 /// [`super::spoken`] first. A phrase that is in the page's own title or H1 is its subject, and not a leak.
 pub fn leaks(answer: &str, brief: &Brief, canary: &Canary) -> bool {
-    leaks_about(answer, &Subject::of(brief), canary)
+    leaks_about(answer, &PageSubject::of(brief), canary)
 }
 
 /// [`leaks`] for the page with this subject.
-pub fn leaks_about(answer: &str, subject: &Subject, canary: &Canary) -> bool {
+pub fn leaks_about(answer: &str, subject: &PageSubject, canary: &Canary) -> bool {
     let folded = fold(answer);
     tells(&folded, canary)
         || TELLTALES.iter().any(|telltale| holds_words(&folded, telltale) && !holds_words(&subject.0, telltale))
@@ -49,9 +49,9 @@ fn tells(folded: &str, canary: &Canary) -> bool {
 
 /// The subject that a page states: its title and H1s, folded.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Subject(String);
+pub struct PageSubject(String);
 
-impl Subject {
+impl PageSubject {
     /// The subject of a brief's page.
     pub fn of(brief: &Brief) -> Self {
         let facts = &brief.page.facts;

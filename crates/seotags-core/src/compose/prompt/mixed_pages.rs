@@ -2,7 +2,7 @@
 //! If two similar pages differ only in a name, only a comparison with the other pages of the call shows it.
 
 use super::answer::{Answer, read};
-use super::leak::Subject;
+use super::leak::PageSubject;
 use crate::briefing::Targets;
 use crate::text::language::lexicon;
 use crate::text::tokens;
@@ -15,7 +15,7 @@ pub fn is_slipped<'a>(
     part: &str,
     wanted: Targets,
     own: &str,
-    others: impl IntoIterator<Item = &'a Subject>,
+    others: impl IntoIterator<Item = &'a PageSubject>,
     language: Option<&str>,
 ) -> bool {
     let lexicon = lexicon(language);
@@ -38,8 +38,8 @@ pub fn is_slipped<'a>(
 pub fn is_mistaken<'a>(
     part: &str,
     wanted: Targets,
-    own: &Subject,
-    others: impl IntoIterator<Item = &'a Subject>,
+    own: &PageSubject,
+    others: impl IntoIterator<Item = &'a PageSubject>,
     language: Option<&str>,
 ) -> bool {
     let lexicon = lexicon(language);
@@ -65,11 +65,11 @@ mod tests {
 
     const WANTED: Targets = Targets { title: true, meta_description: true, h1: true, seo_text: true, keywords: true };
 
-    fn subject(title: &str) -> Subject {
+    fn subject(title: &str) -> PageSubject {
         let mut brief = brief();
         brief.page.facts.title = Some(title.to_owned());
         brief.page.facts.h1s.clear();
-        Subject::of(&brief)
+        PageSubject::of(&brief)
     }
 
     #[test]

@@ -41,7 +41,7 @@ pub use condense::{condense_prompt, read_numbers};
 pub(crate) use elements::{elements as element_rules, wishes};
 pub use group::{GroupFrame, read_group};
 pub(crate) use language::language;
-pub use leak::{Subject, gives_away, leaks, leaks_about};
+pub use leak::{PageSubject, gives_away, leaks, leaks_about};
 pub(crate) use leak::{copies_of, holds_canary};
 pub use mixed_pages::{is_mistaken, is_slipped};
 pub(crate) use objects::objects;

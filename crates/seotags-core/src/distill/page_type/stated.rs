@@ -1,7 +1,7 @@
 //! What a page states about itself: its subjects in JSON-LD and microdata, its headings and its title.
 
 use super::names::{Folded, Kinds, kinds};
-use crate::page::{PageFacts, Subject};
+use crate::page::{DeclaredSubject, PageFacts};
 use crate::text::title_parts;
 
 /// Number of main headings to use.
@@ -11,7 +11,7 @@ const NAMED_SHARE: f32 = 0.5;
 
 /// What was stated.
 pub(super) struct Statements<'a> {
-    subjects: &'a [Subject],
+    subjects: &'a [DeclaredSubject],
     og_type: &'a str,
     /// True if the page has a publication date.
     pub is_dated: bool,
@@ -54,10 +54,10 @@ impl<'a> Statements<'a> {
     }
 
     /// The subject with one of these types, if there is exactly one.
-    pub(super) fn one(&self, types: &[&str]) -> Option<&'a Subject> {
+    pub(super) fn one(&self, types: &[&str]) -> Option<&'a DeclaredSubject> {
         let mut found = self.subjects.iter().filter(|subject| types.contains(&subject.kind.as_str()));
         let first = found.next()?;
-        let name = |subject: &'a Subject| subject.name.as_deref().unwrap_or_default();
+        let name = |subject: &'a DeclaredSubject| subject.name.as_deref().unwrap_or_default();
         found
             .all(|other| name(other) == name(first) && (!name(first).is_empty() || other.kind != first.kind))
             .then_some(first)

@@ -2,8 +2,8 @@
 
 use super::issue::Found;
 use super::issue::Issue;
-use crate::judge::case::Case;
 use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::issue_context::IssueContext;
 use crate::judge::robots::ai;
 
 /// Only reported for pages that are otherwise indexable; the judge ensures this.
@@ -21,9 +21,9 @@ pub(super) const AI_BLOCKED: Issue = Issue {
     decide: ai_blocked,
 };
 
-fn ai_blocked(case: &Case<'_>) -> Option<Found> {
-    case.good_answer()?;
-    let tokens = &case.answer()?.ai_shut_out;
+fn ai_blocked(context: &IssueContext<'_>) -> Option<Found> {
+    context.good_answer()?;
+    let tokens = &context.answer()?.ai_shut_out;
     let mut groups = Vec::new();
     for purpose in ai::Purpose::ALL {
         let of_purpose = |token: &&String| ai::find(token).is_some_and(|crawler| crawler.purpose == purpose);

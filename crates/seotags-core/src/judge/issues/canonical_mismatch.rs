@@ -2,9 +2,9 @@
 
 use super::issue::Found;
 use super::issue::Issue;
-use crate::judge::case::Case;
 use crate::judge::group::Group;
 use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::issue_context::IssueContext;
 use crate::judge::place::MarkupPlace;
 
 pub(super) const CANONICAL_MISMATCH: Issue = Issue {
@@ -21,12 +21,12 @@ pub(super) const CANONICAL_MISMATCH: Issue = Issue {
     decide: canonical_mismatch,
 };
 
-fn canonical_mismatch(case: &Case<'_>) -> Option<Found> {
-    let difference = case.canonical.difference.filter(|difference| difference.is_another_page())?;
-    if super::canonical_target::redirects_here(case).is_some() {
+fn canonical_mismatch(context: &IssueContext<'_>) -> Option<Found> {
+    let difference = context.canonical.difference.filter(|difference| difference.is_another_page())?;
+    if super::canonical_target::redirects_here(context).is_some() {
         return None;
     }
-    let canonical = case.canonical.accepted.as_ref()?.normalised();
+    let canonical = context.canonical.accepted.as_ref()?.normalised();
     let value = format!("{canonical} (differs: {})", difference.word());
     Some(Found::new(value, format!("Canonical mismatch: {canonical}")))
 }

@@ -3,9 +3,9 @@
 use super::issue::Found;
 use super::issue::Issue;
 use crate::judge::canonical::{Difference, Side, has_tracking};
-use crate::judge::case::Case;
 use crate::judge::group::Group;
 use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::issue_context::IssueContext;
 use crate::judge::place::MarkupPlace;
 
 const SOURCE: &str = "Google Search Central, canonical URLs";
@@ -21,7 +21,7 @@ pub(super) const CANONICAL_CONFLICT: Issue = Issue {
     explanation: "The page has different canonical URLs, so search engines are likely to ignore all of them.",
     fix: FIX,
     source: SOURCE,
-    decide: |case| listed("Canonical conflict", &case.canonical.conflicting),
+    decide: |context| listed("Canonical conflict", &context.canonical.conflicting),
 };
 
 pub(super) const CANONICAL_INVALID: Issue = Issue {
@@ -34,7 +34,7 @@ pub(super) const CANONICAL_INVALID: Issue = Issue {
     explanation: "The canonical tag is empty or is not a web address, so search engines ignore it.",
     fix: FIX,
     source: SOURCE,
-    decide: |case| listed("Canonical invalid", &case.canonical.invalid),
+    decide: |context| listed("Canonical invalid", &context.canonical.invalid),
 };
 
 pub(super) const CANONICAL_IN_BODY: Issue = Issue {
@@ -47,7 +47,7 @@ pub(super) const CANONICAL_IN_BODY: Issue = Issue {
     explanation: "Search engines only read a canonical tag in the head; this one is in the body.",
     fix: FIX,
     source: SOURCE,
-    decide: |case| listed("Canonical in body", &case.canonical.in_body),
+    decide: |context| listed("Canonical in body", &context.canonical.in_body),
 };
 
 pub(super) const CANONICAL_QUALIFIED: Issue = Issue {
@@ -114,7 +114,7 @@ pub(super) const CANONICAL_RELATIVE: Issue = Issue {
     explanation: "The canonical URL is relative, which works but breaks easily when pages are copied or moved.",
     fix: FIX,
     source: SOURCE,
-    decide: |case| listed("Canonical relative", &case.canonical.relative),
+    decide: |context| listed("Canonical relative", &context.canonical.relative),
 };
 
 pub(super) const CANONICAL_FRAGMENT: Issue = Issue {
@@ -127,7 +127,7 @@ pub(super) const CANONICAL_FRAGMENT: Issue = Issue {
     explanation: "Search engines ignore the part of a canonical URL after the number sign.",
     fix: FIX,
     source: SOURCE,
-    decide: |case| listed("Canonical with a fragment", &case.canonical.with_fragment),
+    decide: |context| listed("Canonical with a fragment", &context.canonical.with_fragment),
 };
 
 pub(super) const CANONICAL_DROPS_TRACKING: Issue = Issue {
@@ -150,16 +150,16 @@ fn listed(problem: &str, values: &[String]) -> Option<Found> {
     Some(Found::new(values, string))
 }
 
-fn canonical_cross_domain(case: &Case<'_>) -> Option<Found> {
-    let (_, own) = case.good_answer()?;
-    let canonical = case.canonical.accepted.as_ref()?;
+fn canonical_cross_domain(context: &IssueContext<'_>) -> Option<Found> {
+    let (_, own) = context.good_answer()?;
+    let canonical = context.canonical.accepted.as_ref()?;
     let is_other = canonical.registrable_domain() != own.registrable_domain();
     is_other.then(|| Found::new(canonical.host(), format!("Canonical cross domain: {}", canonical.host())))
 }
 
-fn canonical_missing(case: &Case<'_>) -> Option<Found> {
-    case.page()?;
-    let canonical = &case.canonical;
+fn canonical_missing(context: &IssueContext<'_>) -> Option<Found> {
+    context.page()?;
+    let canonical = &context.canonical;
     let is_silent = canonical.accepted.is_none()
         && canonical.conflicting.is_empty()
         && canonical.invalid.is_empty()
@@ -168,24 +168,24 @@ fn canonical_missing(case: &Case<'_>) -> Option<Found> {
     is_silent.then(|| Found::new("", "No canonical link"))
 }
 
-fn canonical_drops_tracking(case: &Case<'_>) -> Option<Found> {
-    let canonical = case.canonical.accepted.as_ref()?.normalised();
-    let drops = case.canonical.difference == Some(Difference::Tracking(Side::Page));
+fn canonical_drops_tracking(context: &IssueContext<'_>) -> Option<Found> {
+    let canonical = context.canonical.accepted.as_ref()?.normalised();
+    let drops = context.canonical.difference == Some(Difference::Tracking(Side::Page));
     drops.then(|| Found::new(&canonical, format!("Canonical drops tracking parameters: {canonical}")))
 }
 
-fn canonical_has_tracking(case: &Case<'_>) -> Option<Found> {
-    let canonical = case.canonical.accepted.as_ref().filter(|canonical| has_tracking(canonical))?;
-    let own = case.answer()?.final_url()?;
-    let adds = matches!(case.canonical.difference, Some(Difference::Tracking(Side::Canonical | Side::Both)));
+fn canonical_has_tracking(context: &IssueContext<'_>) -> Option<Found> {
+    let canonical = context.canonical.accepted.as_ref().filter(|canonical| has_tracking(canonical))?;
+    let own = context.answer()?.final_url()?;
+    let adds = matches!(context.canonical.difference, Some(Difference::Tracking(Side::Canonical | Side::Both)));
     let does = if adds || !has_tracking(own) { "adds" } else { "keeps" };
     let canonical = canonical.normalised();
     Some(Found::new(&canonical, format!("Canonical {does} tracking parameters: {canonical}")))
 }
 
 /// Next to a valid canonical link, it does no harm.
-fn canonical_qualified(case: &Case<'_>) -> Option<Found> {
-    let found = listed("Canonical ignored", &case.canonical.qualified)?;
-    let is_harmless = case.canonical.accepted.is_some();
+fn canonical_qualified(context: &IssueContext<'_>) -> Option<Found> {
+    let found = listed("Canonical ignored", &context.canonical.qualified)?;
+    let is_harmless = context.canonical.accepted.is_some();
     Some(if is_harmless { found.weighing(Severity::Info, Indexable::Yes) } else { found })
 }

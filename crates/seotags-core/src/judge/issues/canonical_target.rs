@@ -3,9 +3,9 @@
 use super::issue::Found;
 use super::issue::Issue;
 use crate::judge::canonical_target::TargetState;
-use crate::judge::case::Case;
 use crate::judge::group::Group;
 use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::issue_context::IssueContext;
 use crate::judge::place::MarkupPlace;
 use crate::url::HttpUrl;
 
@@ -22,8 +22,8 @@ pub(super) const CANONICAL_REDIRECTS_HERE: Issue = Issue {
     explanation: "The canonical URL redirects back to this page, so search engines treat this page as canonical.",
     fix: "Point the canonical tag to this page's own URL.",
     source: SOURCE,
-    decide: |case| {
-        let canonical = redirects_here(case)?;
+    decide: |context| {
+        let canonical = redirects_here(context)?;
         Some(Found::new(canonical.as_str(), format!("Canonical redirects here: {canonical}")))
     },
 };
@@ -94,44 +94,44 @@ pub(super) const CANONICAL_TARGET_REDIRECTS: Issue = Issue {
 };
 
 /// The canonical address, if it redirects to the page itself.
-pub(super) fn redirects_here<'a>(case: &Case<'a>) -> Option<&'a HttpUrl> {
-    let (_, own) = case.good_answer()?;
-    let target = case.canonical_target?;
+pub(super) fn redirects_here<'a>(context: &IssueContext<'a>) -> Option<&'a HttpUrl> {
+    let (_, own) = context.good_answer()?;
+    let target = context.canonical_target?;
     let TargetState::Answered { final_url, status: 200..=299, .. } = &target.found else { return None };
     (final_url.normalised() == own.normalised()).then_some(&target.url)
 }
 
 /// The state of the canonical address, if that is another page.
-fn other<'a>(case: &Case<'a>) -> Option<&'a TargetState> {
-    case.canonical_target.filter(|_| redirects_here(case).is_none()).map(|target| &target.found)
+fn other<'a>(context: &IssueContext<'a>) -> Option<&'a TargetState> {
+    context.canonical_target.filter(|_| redirects_here(context).is_none()).map(|target| &target.found)
 }
 
-fn canonical_chain(case: &Case<'_>) -> Option<Found> {
-    let TargetState::Answered { canonical: Some(next), .. } = other(case)? else { return None };
+fn canonical_chain(context: &IssueContext<'_>) -> Option<Found> {
+    let TargetState::Answered { canonical: Some(next), .. } = other(context)? else { return None };
     Some(Found::new(next.as_str(), format!("Canonical chain: {next}")))
 }
 
-fn canonical_target_error(case: &Case<'_>) -> Option<Found> {
-    let TargetState::Answered { status, final_url, .. } = other(case)? else { return None };
+fn canonical_target_error(context: &IssueContext<'_>) -> Option<Found> {
+    let TargetState::Answered { status, final_url, .. } = other(context)? else { return None };
     if (200..300).contains(status) {
         return None;
     }
     Some(Found::new(format!("{final_url} (HTTP {status})"), format!("Canonical target error: HTTP {status}")))
 }
 
-fn canonical_target_noindex(case: &Case<'_>) -> Option<Found> {
-    let TargetState::Answered { is_noindex: true, final_url, .. } = other(case)? else { return None };
+fn canonical_target_noindex(context: &IssueContext<'_>) -> Option<Found> {
+    let TargetState::Answered { is_noindex: true, final_url, .. } = other(context)? else { return None };
     Some(Found::new(final_url.as_str(), format!("Canonical target noindex: {final_url}")))
 }
 
-fn canonical_target_blocked(case: &Case<'_>) -> Option<Found> {
-    let TargetState::Blocked { rule } = other(case)? else { return None };
-    let url = &case.canonical_target?.url;
+fn canonical_target_blocked(context: &IssueContext<'_>) -> Option<Found> {
+    let TargetState::Blocked { rule } = other(context)? else { return None };
+    let url = &context.canonical_target?.url;
     Some(Found::new(format!("{url} ({rule})"), format!("Canonical target blocked: {url}")))
 }
 
-fn canonical_target_redirects(case: &Case<'_>) -> Option<Found> {
-    let TargetState::Answered { final_url, .. } = other(case)? else { return None };
-    let is_moved = final_url.normalised() != case.canonical_target?.url.normalised();
+fn canonical_target_redirects(context: &IssueContext<'_>) -> Option<Found> {
+    let TargetState::Answered { final_url, .. } = other(context)? else { return None };
+    let is_moved = final_url.normalised() != context.canonical_target?.url.normalised();
     is_moved.then(|| Found::new(final_url.as_str(), format!("Canonical target redirects: {final_url}")))
 }

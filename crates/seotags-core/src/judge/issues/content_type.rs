@@ -2,10 +2,10 @@
 
 use super::issue::Found;
 use super::issue::Issue;
-use crate::judge::case::Case;
 use crate::judge::content::Content;
 use crate::judge::group::Group;
 use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::issue_context::IssueContext;
 
 const SOURCE: &str = "Google Search Central, file types indexable by Google";
 
@@ -35,12 +35,12 @@ pub(super) const NOT_HTML: Issue = Issue {
     decide: not_html,
 };
 
-fn unsupported_content_type(case: &Case<'_>) -> Option<Found> {
-    let Content::Unsupported(media_type) = &case.content else { return None };
+fn unsupported_content_type(context: &IssueContext<'_>) -> Option<Found> {
+    let Content::Unsupported(media_type) = &context.content else { return None };
     Some(Found::new(media_type, format!("Not a page: {media_type}")))
 }
 
-fn not_html(case: &Case<'_>) -> Option<Found> {
-    let Content::Document(media_type) = &case.content else { return None };
+fn not_html(context: &IssueContext<'_>) -> Option<Found> {
+    let Content::Document(media_type) = &context.content else { return None };
     Some(Found::new(media_type, format!("Not HTML: {media_type}")))
 }

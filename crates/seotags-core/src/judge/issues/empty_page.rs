@@ -3,10 +3,10 @@
 use super::issue::Found;
 use super::issue::Issue;
 use super::soft_404;
-use crate::judge::case::Case;
 use crate::judge::content::Content;
 use crate::judge::group::Group;
 use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::issue_context::IssueContext;
 use crate::judge::place::MarkupPlace;
 
 /// A page with fewer characters of visible text is thin.
@@ -22,7 +22,7 @@ pub(super) const EMPTY_PAGE: Issue = Issue {
     explanation: "There is nothing to index.",
     fix: "Send content with the page.",
     source: "Google Search Central, HTTP status codes",
-    decide: |case| (case.content == Content::Empty).then(|| Found::new("", "Empty page")),
+    decide: |context| (context.content == Content::Empty).then(|| Found::new("", "Empty page")),
 };
 
 pub(super) const NEEDS_RENDERING: Issue = Issue {
@@ -52,12 +52,12 @@ pub(super) const THIN_CONTENT: Issue = Issue {
 };
 
 /// A “not found” page needs no rendering.
-fn needs_rendering(case: &Case<'_>) -> Option<Found> {
-    let is_unknown = case.content == Content::Shell && soft_404::soft_404(case).is_none();
+fn needs_rendering(context: &IssueContext<'_>) -> Option<Found> {
+    let is_unknown = context.content == Content::Shell && soft_404::soft_404(context).is_none();
     is_unknown.then(|| Found::new("", "Content needs JavaScript"))
 }
 
-fn thin_content(case: &Case<'_>) -> Option<Found> {
-    let chars = case.page()?.visible_text_chars;
+fn thin_content(context: &IssueContext<'_>) -> Option<Found> {
+    let chars = context.page()?.visible_text_chars;
     (chars < THIN_MAX_CHARS).then(|| Found::new(chars.to_string(), format!("Little text: {chars} characters")))
 }

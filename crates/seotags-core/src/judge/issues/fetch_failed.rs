@@ -2,9 +2,9 @@
 
 use super::issue::Found;
 use super::issue::Issue;
-use crate::judge::case::Case;
 use crate::judge::group::Group;
 use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::issue_context::IssueContext;
 use crate::judge::visit::Visit;
 use crate::visit::WithheldReason;
 
@@ -21,8 +21,8 @@ pub(super) const FETCH_FAILED: Issue = Issue {
     decide: fetch_failed,
 };
 
-fn fetch_failed(case: &Case<'_>) -> Option<Found> {
-    let reason = match case.visit {
+fn fetch_failed(context: &IssueContext<'_>) -> Option<Found> {
+    let reason = match context.visit {
         Visit::Failed { failure, .. } => failure.message.as_str(),
         Visit::Withheld(withheld) if withheld.reason == WithheldReason::PrivateAddress => {
             "private addresses are not asked"

@@ -3,10 +3,10 @@
 use super::issue::Issue;
 use super::issue::{Found, over_the_set};
 use crate::judge::canonical::Difference;
-use crate::judge::case::Case;
 use crate::judge::group::Group;
 use crate::judge::hreflang::{is_code, resolved};
 use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::issue_context::IssueContext;
 use crate::judge::place::MarkupPlace;
 use crate::page::Hreflang;
 use std::collections::BTreeMap;
@@ -29,9 +29,9 @@ pub(super) const HREFLANG_INVALID: Issue = Issue {
     fix: "Write a language (ISO 639-1), with a script and a region if needed (ISO 3166-1): en, en-GB, zh-Hant-TW; or \
           x-default.",
     source: SOURCE,
-    decide: |case| {
+    decide: |context| {
         let wrong = |link: &&Hreflang| !is_code(&link.code);
-        listed("invalid", &links(case)?.iter().filter(wrong).map(|link| shown(&link.code)).collect::<Vec<_>>())
+        listed("invalid", &links(context)?.iter().filter(wrong).map(|link| shown(&link.code)).collect::<Vec<_>>())
     },
 };
 
@@ -45,9 +45,9 @@ pub(super) const HREFLANG_RELATIVE: Issue = Issue {
     explanation: "Alternate versions have to be named by whole addresses, with their scheme.",
     fix: "Write https:// and the host in front of it.",
     source: SOURCE,
-    decide: |case| {
+    decide: |context| {
         let wrong = |link: &&Hreflang| Url::parse(&link.href).is_err();
-        listed("relative", &links(case)?.iter().filter(wrong).map(|link| shown(&link.href)).collect::<Vec<_>>())
+        listed("relative", &links(context)?.iter().filter(wrong).map(|link| shown(&link.href)).collect::<Vec<_>>())
     },
 };
 
@@ -116,23 +116,23 @@ pub(super) const HREFLANG_TARGET_NOT_INDEXABLE: Issue = Issue {
     decide: over_the_set,
 };
 
-fn links<'a>(case: &Case<'a>) -> Option<&'a [Hreflang]> {
-    Some(case.page()?.hreflangs.as_slice()).filter(|links| !links.is_empty())
+fn links<'a>(context: &IssueContext<'a>) -> Option<&'a [Hreflang]> {
+    Some(context.page()?.hreflangs.as_slice()).filter(|links| !links.is_empty())
 }
 
-fn no_self(case: &Case<'_>) -> Option<Found> {
-    links(case)?;
-    let (_, own) = case.good_answer()?;
+fn no_self(context: &IssueContext<'_>) -> Option<Found> {
+    links(context)?;
+    let (_, own) = context.good_answer()?;
     let own = own.normalised();
-    let names_itself = resolved(case.page()?, &own_url(case)?).iter().any(|(_, url)| url.normalised() == own);
+    let names_itself = resolved(context.page()?, &own_url(context)?).iter().any(|(_, url)| url.normalised() == own);
     (!names_itself).then(|| Found::new(own.clone(), format!("hreflang no self: {own}")))
 }
 
-fn duplicate(case: &Case<'_>) -> Option<Found> {
-    links(case)?;
+fn duplicate(context: &IssueContext<'_>) -> Option<Found> {
+    links(context)?;
     let mut first: BTreeMap<String, String> = BTreeMap::new();
     let mut twice = Vec::new();
-    for (code, url) in resolved(case.page()?, &own_url(case)?) {
+    for (code, url) in resolved(context.page()?, &own_url(context)?) {
         let (code, url) = (code.to_ascii_lowercase(), url.normalised());
         match first.get(&code) {
             Some(known) if *known != url && !twice.contains(&code) => twice.push(code),
@@ -145,16 +145,16 @@ fn duplicate(case: &Case<'_>) -> Option<Found> {
     listed("duplicate", &twice)
 }
 
-fn on_noncanonical(case: &Case<'_>) -> Option<Found> {
-    links(case)?;
-    let is_other = case.canonical.difference.is_some_and(Difference::is_another_page);
-    let canonical = case.canonical.accepted.as_ref().filter(|_| is_other)?.normalised();
-    let redirects_here = super::canonical_target::redirects_here(case).is_some();
+fn on_noncanonical(context: &IssueContext<'_>) -> Option<Found> {
+    links(context)?;
+    let is_other = context.canonical.difference.is_some_and(Difference::is_another_page);
+    let canonical = context.canonical.accepted.as_ref().filter(|_| is_other)?.normalised();
+    let redirects_here = super::canonical_target::redirects_here(context).is_some();
     (!redirects_here).then(|| Found::new(&canonical, format!("hreflang on noncanonical: {canonical}")))
 }
 
-fn own_url(case: &Case<'_>) -> Option<crate::url::HttpUrl> {
-    Some(case.good_answer()?.1.clone())
+fn own_url(context: &IssueContext<'_>) -> Option<crate::url::HttpUrl> {
+    Some(context.good_answer()?.1.clone())
 }
 
 fn shown(value: &str) -> String {

@@ -2,9 +2,9 @@
 
 use super::issue::Found;
 use super::issue::Issue;
-use crate::judge::case::Case;
 use crate::judge::directives::{Addressee, Rule};
 use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::issue_context::IssueContext;
 use crate::judge::place::MarkupPlace;
 
 const SOURCE: &str = "Google Search Central, robots meta tag specifications";
@@ -19,7 +19,7 @@ pub(super) const NOFOLLOW_PAGE: Issue = Issue {
     explanation: "The page asks search engines not to follow its links.",
     fix: "Remove nofollow if search engines should find the linked pages through this page.",
     source: SOURCE,
-    decide: |case| written(case, "Links not followed", |rule| matches!(rule, Rule::NoFollow | Rule::None)),
+    decide: |context| written(context, "Links not followed", |rule| matches!(rule, Rule::NoFollow | Rule::None)),
 };
 
 pub(super) const NOARCHIVE: Issue = Issue {
@@ -32,7 +32,7 @@ pub(super) const NOARCHIVE: Issue = Issue {
     explanation: "The page asks search engines not to show a cached copy; Google has given these up, Bing has not.",
     fix: "Nothing has to be done.",
     source: SOURCE,
-    decide: |case| written(case, "No cached copy", |rule| *rule == Rule::NoArchive),
+    decide: |context| written(context, "No cached copy", |rule| *rule == Rule::NoArchive),
 };
 
 pub(super) const INDEXIFEMBEDDED: Issue = Issue {
@@ -45,7 +45,7 @@ pub(super) const INDEXIFEMBEDDED: Issue = Issue {
     explanation: "With noindex, this lets pages that embed the content show it; the page itself stays out.",
     fix: "Nothing has to be done if this is intended.",
     source: SOURCE,
-    decide: |case| written(case, "Index if embedded", |rule| *rule == Rule::IndexIfEmbedded),
+    decide: |context| written(context, "Index if embedded", |rule| *rule == Rule::IndexIfEmbedded),
 };
 
 pub(super) const AI_DIRECTIVE: Issue = Issue {
@@ -58,10 +58,10 @@ pub(super) const AI_DIRECTIVE: Issue = Issue {
     explanation: "The page has a directive against use by AI. It is not a standard, and few crawlers read it.",
     fix: "To block AI crawlers, name them in robots.txt.",
     source: "not standardised",
-    decide: |case| written(case, "Directive for AI", |rule| *rule == Rule::Ai),
+    decide: |context| written(context, "Directive for AI", |rule| *rule == Rule::Ai),
 };
 
-fn written(case: &Case<'_>, title: &str, is_meant: fn(&Rule) -> bool) -> Option<Found> {
-    let found = case.directives.iter().find(|d| d.addressee == Addressee::Judged && is_meant(&d.rule))?;
+fn written(context: &IssueContext<'_>, title: &str, is_meant: fn(&Rule) -> bool) -> Option<Found> {
+    let found = context.directives.iter().find(|d| d.addressee == Addressee::Judged && is_meant(&d.rule))?;
     Some(Found::new(&found.written, format!("{title}: {}", found.written)))
 }

@@ -1,8 +1,8 @@
 //! What an issue is, and what it finds on a page.
 
-use crate::judge::case::Case;
 use crate::judge::group::Group;
 use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::issue_context::IssueContext;
 use crate::judge::place::MarkupPlace;
 
 /// An issue as documented: name, meaning, fix and source.
@@ -27,7 +27,7 @@ pub struct Issue {
     /// Source of the rule.
     pub source: &'static str,
     /// Detects the issue on a page.
-    pub(in crate::judge) decide: fn(&Case<'_>) -> Option<Found>,
+    pub(in crate::judge) decide: fn(&IssueContext<'_>) -> Option<Found>,
 }
 
 /// A finding of an issue on one page.
@@ -54,6 +54,6 @@ impl Found {
 }
 
 /// For issues that no single page shows: they are added after the whole list was checked.
-pub(super) fn over_the_set(_: &Case<'_>) -> Option<Found> {
+pub(super) fn over_the_set(_: &IssueContext<'_>) -> Option<Found> {
     None
 }

@@ -2,10 +2,10 @@
 
 use super::issue::Found;
 use super::issue::Issue;
-use crate::judge::case::Case;
 use crate::judge::directives::{Addressee, Origin};
 use crate::judge::group::Group;
 use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::issue_context::IssueContext;
 use crate::judge::place::MarkupPlace;
 
 const SOURCE: &str = "Google Search Central, robots meta tag specifications";
@@ -50,25 +50,27 @@ pub(super) const NOINDEX_OTHER_AGENT: Issue = Issue {
     decide: noindex_other_agent,
 };
 
-fn noindex_meta(case: &Case<'_>) -> Option<Found> {
-    let value = noindex_value(case, |origin| origin != Origin::Header)?;
+fn noindex_meta(context: &IssueContext<'_>) -> Option<Found> {
+    let value = noindex_value(context, |origin| origin != Origin::Header)?;
     Some(Found::new(value, format!("noindex meta tag: {value}")))
 }
 
-fn noindex_header(case: &Case<'_>) -> Option<Found> {
-    let value = noindex_value(case, |origin| origin == Origin::Header)?;
+fn noindex_header(context: &IssueContext<'_>) -> Option<Found> {
+    let value = noindex_value(context, |origin| origin == Origin::Header)?;
     Some(Found::new(value, format!("noindex X-Robots-Tag header: {value}")))
 }
 
-fn noindex_value<'c>(case: &'c Case<'_>, is_meant: fn(Origin) -> bool) -> Option<&'c str> {
-    let decides =
-        case.directives.iter().find(|d| d.rule.is_noindex() && d.addressee == Addressee::Judged && is_meant(d.origin));
+fn noindex_value<'c>(context: &'c IssueContext<'_>, is_meant: fn(Origin) -> bool) -> Option<&'c str> {
+    let decides = context
+        .directives
+        .iter()
+        .find(|d| d.rule.is_noindex() && d.addressee == Addressee::Judged && is_meant(d.origin));
     decides.map(|directive| directive.value.as_str())
 }
 
-fn noindex_other_agent(case: &Case<'_>) -> Option<Found> {
+fn noindex_other_agent(context: &IssueContext<'_>) -> Option<Found> {
     let mut agents: Vec<&str> = Vec::new();
-    for directive in case.directives.iter().filter(|directive| directive.rule.is_noindex()) {
+    for directive in context.directives.iter().filter(|directive| directive.rule.is_noindex()) {
         if let Addressee::Other(agent) = &directive.addressee
             && !agents.contains(&agent.as_str())
         {

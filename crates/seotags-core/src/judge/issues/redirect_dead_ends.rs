@@ -2,9 +2,9 @@
 
 use super::issue::Found;
 use super::issue::Issue;
-use crate::judge::case::Case;
 use crate::judge::group::Group;
 use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::issue_context::IssueContext;
 use crate::judge::place::MarkupPlace;
 use crate::visit::RedirectTrouble;
 
@@ -49,22 +49,22 @@ pub(super) const REDIRECT_INVALID: Issue = Issue {
     decide: redirect_invalid,
 };
 
-fn trouble<'a>(case: &Case<'a>) -> Option<&'a RedirectTrouble> {
-    case.answer()?.redirect_trouble.as_ref()
+fn trouble<'a>(context: &IssueContext<'a>) -> Option<&'a RedirectTrouble> {
+    context.answer()?.redirect_trouble.as_ref()
 }
 
-fn redirect_loop(case: &Case<'_>) -> Option<Found> {
-    let RedirectTrouble::Loop { url } = trouble(case)? else { return None };
+fn redirect_loop(context: &IssueContext<'_>) -> Option<Found> {
+    let RedirectTrouble::Loop { url } = trouble(context)? else { return None };
     Some(Found::new(url.as_str(), format!("Redirect loop: {url}")))
 }
 
-fn too_many_redirects(case: &Case<'_>) -> Option<Found> {
-    let RedirectTrouble::TooMany { count } = trouble(case)? else { return None };
+fn too_many_redirects(context: &IssueContext<'_>) -> Option<Found> {
+    let RedirectTrouble::TooMany { count } = trouble(context)? else { return None };
     Some(Found::new(count.to_string(), format!("Too many redirects: {count}")))
 }
 
-fn redirect_invalid(case: &Case<'_>) -> Option<Found> {
-    let RedirectTrouble::Invalid = trouble(case)? else { return None };
-    let status = case.answer()?.status();
+fn redirect_invalid(context: &IssueContext<'_>) -> Option<Found> {
+    let RedirectTrouble::Invalid = trouble(context)? else { return None };
+    let status = context.answer()?.status();
     Some(Found::new(status.to_string(), format!("Redirect without a usable target: HTTP {status}")))
 }

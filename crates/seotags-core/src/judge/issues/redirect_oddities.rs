@@ -2,9 +2,9 @@
 
 use super::issue::Found;
 use super::issue::Issue;
-use crate::judge::case::Case;
 use crate::judge::group::Group;
 use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::issue_context::IssueContext;
 use crate::judge::place::MarkupPlace;
 use crate::judge::refresh::{self, Onward};
 use crate::visit::Hop;
@@ -94,45 +94,45 @@ pub(super) const REDIRECT_TEMPORARY: Issue = Issue {
 };
 
 /// Responses that were followed by another one.
-fn followed<'a>(case: &Case<'a>) -> &'a [Hop] {
-    case.hops().split_last().map_or(&[], |(_, followed)| followed)
+fn followed<'a>(context: &IssueContext<'a>) -> &'a [Hop] {
+    context.hops().split_last().map_or(&[], |(_, followed)| followed)
 }
 
-fn redirect_to_home(case: &Case<'_>) -> Option<Found> {
-    followed(case).first()?;
-    let target = &case.hops().last()?.url;
-    let from_deep = case.asked.as_url().path() != "/";
+fn redirect_to_home(context: &IssueContext<'_>) -> Option<Found> {
+    followed(context).first()?;
+    let target = &context.hops().last()?.url;
+    let from_deep = context.asked.as_url().path() != "/";
     let is_home = target.as_url().path() == "/" && target.as_url().query().is_none();
     (from_deep && is_home).then(|| Found::new(target.as_str(), format!("Redirect to home: {target}")))
 }
 
-fn redirect_https_to_http(case: &Case<'_>) -> Option<Found> {
+fn redirect_https_to_http(context: &IssueContext<'_>) -> Option<Found> {
     let schemes_fall =
         |pair: &&[Hop]| pair[0].url.as_url().scheme() == "https" && pair[1].url.as_url().scheme() == "http";
-    let target = &case.hops().windows(2).find(schemes_fall)?[1].url;
+    let target = &context.hops().windows(2).find(schemes_fall)?[1].url;
     Some(Found::new(target.as_str(), format!("Redirect https to http: {target}")))
 }
 
-fn redirect_chain_long(case: &Case<'_>) -> Option<Found> {
-    let count = followed(case).len();
+fn redirect_chain_long(context: &IssueContext<'_>) -> Option<Found> {
+    let count = followed(context).len();
     (count >= LONG_CHAIN).then(|| Found::new(count.to_string(), format!("Redirect chain long: {count} redirects")))
 }
 
-fn redirect_temporary(case: &Case<'_>) -> Option<Found> {
-    let hop = followed(case).iter().find(|hop| matches!(hop.status, 302 | 303 | 307))?;
+fn redirect_temporary(context: &IssueContext<'_>) -> Option<Found> {
+    let hop = followed(context).iter().find(|hop| matches!(hop.status, 302 | 303 | 307))?;
     Some(Found::new(format!("{} {}", hop.status, hop.url), format!("Temporary redirect: HTTP {}", hop.status)))
 }
 
 /// A followed response that is a page with a refresh. Refreshes of local pages are reported although they are not
 /// followed.
-fn meta_refresh_redirect(case: &Case<'_>) -> Option<Found> {
+fn meta_refresh_redirect(context: &IssueContext<'_>) -> Option<Found> {
     let is_page = |hop: &Hop| (200..300).contains(&hop.status);
-    let followed = case.hops().windows(2).find(|pair| is_page(&pair[0])).map(|pair| pair[1].url.clone());
-    let target = followed.or_else(|| refresh::sent_on_to(case.visit))?;
+    let followed = context.hops().windows(2).find(|pair| is_page(&pair[0])).map(|pair| pair[1].url.clone());
+    let target = followed.or_else(|| refresh::sent_on_to(context.visit))?;
     Some(Found::new(target.as_str(), format!("Redirect by meta refresh: {target}")))
 }
 
-fn meta_refresh_delayed(case: &Case<'_>) -> Option<Found> {
-    let Onward { seconds, url } = refresh::onward(case.answer()?).filter(|onward| onward.seconds > 0)?;
+fn meta_refresh_delayed(context: &IssueContext<'_>) -> Option<Found> {
+    let Onward { seconds, url } = refresh::onward(context.answer()?).filter(|onward| onward.seconds > 0)?;
     Some(Found::new(format!("{url} after {seconds} s"), format!("Redirect by meta refresh after {seconds} s: {url}")))
 }

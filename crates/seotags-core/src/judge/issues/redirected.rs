@@ -2,9 +2,9 @@
 
 use super::issue::Found;
 use super::issue::Issue;
-use crate::judge::case::Case;
 use crate::judge::group::Group;
 use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::issue_context::IssueContext;
 use crate::judge::place::MarkupPlace;
 
 pub(super) const REDIRECTED: Issue = Issue {
@@ -20,11 +20,11 @@ pub(super) const REDIRECTED: Issue = Issue {
     decide: redirected,
 };
 
-fn redirected(case: &Case<'_>) -> Option<Found> {
-    let hops = case.hops();
+fn redirected(context: &IssueContext<'_>) -> Option<Found> {
+    let hops = context.hops();
     let target = hops.last().filter(|_| hops.len() > 1)?;
     // A redirect to another spelling of the same address does not count.
-    let is_itself = target.url.normalised() == case.asked.normalised();
+    let is_itself = target.url.normalised() == context.asked.normalised();
     let chain = serde_json::to_string(hops).unwrap_or_default();
     Some(Found {
         value: target.url.to_string(),

@@ -2,9 +2,9 @@
 
 use super::issue::Found;
 use super::issue::Issue;
-use crate::judge::case::Case;
 use crate::judge::directives::{Addressee, Directive, Origin, Rule};
 use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::issue_context::IssueContext;
 use crate::judge::place::MarkupPlace;
 use crate::text::cut_bytes;
 use std::fmt::Write;
@@ -54,8 +54,8 @@ pub(super) const ROBOTS_META_IN_BODY: Issue = Issue {
     decide: robots_meta_in_body,
 };
 
-fn robots_conflict(case: &Case<'_>) -> Option<Found> {
-    let first = |is_meant: fn(&Rule) -> bool| judged(case).find(|directive| is_meant(&directive.rule));
+fn robots_conflict(context: &IssueContext<'_>) -> Option<Found> {
+    let first = |is_meant: fn(&Rule) -> bool| judged(context).find(|directive| is_meant(&directive.rule));
     let index = first(|rule| matches!(rule, Rule::Index | Rule::All)).zip(first(Rule::is_noindex));
     let follow = || {
         let negative = |rule: &Rule| matches!(rule, Rule::NoFollow | Rule::None);
@@ -67,9 +67,9 @@ fn robots_conflict(case: &Case<'_>) -> Option<Found> {
     Some(Found::new(value, string))
 }
 
-fn robots_directive_unknown(case: &Case<'_>) -> Option<Found> {
+fn robots_directive_unknown(context: &IssueContext<'_>) -> Option<Found> {
     let mut unknown: Vec<&str> = Vec::new();
-    for directive in &case.directives {
+    for directive in &context.directives {
         let word = match (&directive.addressee, &directive.rule) {
             (Addressee::Nobody(name), _) => name.as_str(),
             (Addressee::Judged, Rule::Unknown) => directive.written.as_str(),
@@ -87,11 +87,11 @@ fn robots_directive_unknown(case: &Case<'_>) -> Option<Found> {
     (!value.is_empty()).then(|| Found::new(&value, format!("Robots directive unknown: {value}")))
 }
 
-fn robots_meta_in_body(case: &Case<'_>) -> Option<Found> {
-    let directive = judged(case).find(|directive| directive.origin == Origin::Body)?;
+fn robots_meta_in_body(context: &IssueContext<'_>) -> Option<Found> {
+    let directive = judged(context).find(|directive| directive.origin == Origin::Body)?;
     Some(Found::new(&directive.value, format!("Robots directive in body: {}", directive.value)))
 }
 
-fn judged<'c>(case: &'c Case<'_>) -> impl Iterator<Item = &'c Directive> {
-    case.directives.iter().filter(|directive| directive.addressee == Addressee::Judged)
+fn judged<'c>(context: &'c IssueContext<'_>) -> impl Iterator<Item = &'c Directive> {
+    context.directives.iter().filter(|directive| directive.addressee == Addressee::Judged)
 }

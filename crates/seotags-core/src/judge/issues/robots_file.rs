@@ -3,8 +3,8 @@
 
 use super::issue::Found;
 use super::issue::Issue;
-use crate::judge::case::Case;
 use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::issue_context::IssueContext;
 use crate::visit::Note;
 
 const SOURCE: &str = "RFC 9309 2.5";
@@ -20,7 +20,7 @@ pub(super) const ROBOTS_TXT_TOO_LARGE: Issue = Issue {
     explanation: "Search engines read the first 500 KiB of the file; the rules after that do not count.",
     fix: FIX,
     source: SOURCE,
-    decide: |case| noted(case, Note::RobotsTxtTooLarge, "The robots file is too large"),
+    decide: |context| noted(context, Note::RobotsTxtTooLarge, "The robots file is too large"),
 };
 
 pub(super) const ROBOTS_TXT_INVALID: Issue = Issue {
@@ -33,7 +33,7 @@ pub(super) const ROBOTS_TXT_INVALID: Issue = Issue {
     explanation: "The robots.txt of the server has no rules, so crawlers may fetch everything.",
     fix: FIX,
     source: SOURCE,
-    decide: |case| noted(case, Note::RobotsTxtInvalid, "The robots file is not a robots file"),
+    decide: |context| noted(context, Note::RobotsTxtInvalid, "The robots file is not a robots file"),
 };
 
 pub(super) const CRAWL_DELAY_HIGH: Issue = Issue {
@@ -46,7 +46,7 @@ pub(super) const CRAWL_DELAY_HIGH: Issue = Issue {
     explanation: "The robots file asks for over 30 seconds between two requests; we wait 30, and Google ignores it.",
     fix: "Ask for a shorter delay, so that crawlers that respect it can finish the site.",
     source: "Google Search Central, robots.txt specifications",
-    decide: |case| noted(case, Note::CrawlDelayHigh, "The robots file asks for a long crawl-delay"),
+    decide: |context| noted(context, Note::CrawlDelayHigh, "The robots file asks for a long crawl-delay"),
 };
 
 pub(super) const SITEMAP_NOT_ABSOLUTE: Issue = Issue {
@@ -59,7 +59,7 @@ pub(super) const SITEMAP_NOT_ABSOLUTE: Issue = Issue {
     explanation: "The robots file names a sitemap without scheme and host, so search engines may not find it.",
     fix: "Write the whole address of the sitemap.",
     source: "Google Search Central, robots.txt specifications",
-    decide: |case| noted(case, Note::SitemapNotAbsolute, "The robots file names a sitemap by a relative address"),
+    decide: |context| noted(context, Note::SitemapNotAbsolute, "The robots file names a sitemap by a relative address"),
 };
 
 pub(super) const ROBOTS_TXT_NOINDEX_RULE: Issue = Issue {
@@ -72,9 +72,9 @@ pub(super) const ROBOTS_TXT_NOINDEX_RULE: Issue = Issue {
     explanation: "The robots file has a noindex rule; search engines have ignored these since 2019.",
     fix: "Use a robots meta tag or an X-Robots-Tag header on the pages.",
     source: "Google Search Central, robots.txt specifications",
-    decide: |case| noted(case, Note::RobotsTxtNoindexRule, "The robots file has a noindex rule"),
+    decide: |context| noted(context, Note::RobotsTxtNoindexRule, "The robots file has a noindex rule"),
 };
 
-fn noted(case: &Case<'_>, note: Note, string: &str) -> Option<Found> {
-    case.answer()?.notes.contains(&note).then(|| Found::new("", string))
+fn noted(context: &IssueContext<'_>, note: Note, string: &str) -> Option<Found> {
+    context.answer()?.notes.contains(&note).then(|| Found::new("", string))
 }

@@ -3,9 +3,9 @@
 
 use super::issue::Found;
 use super::issue::Issue;
-use crate::judge::case::Case;
 use crate::judge::group::Group;
 use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::issue_context::IssueContext;
 use crate::judge::visit::Visit;
 use crate::visit::{RobotsVerdict, Withheld, WithheldReason};
 
@@ -62,37 +62,37 @@ pub(super) const REDIRECT_TARGET_BLOCKED: Issue = Issue {
     decide: redirect_target_blocked,
 };
 
-fn robots_txt_blocked(case: &Case<'_>) -> Option<Found> {
+fn robots_txt_blocked(context: &IssueContext<'_>) -> Option<Found> {
     let ((Some(WithheldReason::RobotsTxt { rule, line }), _) | (_, RobotsVerdict::Disallowed { rule, line })) =
-        (first_hop_withheld(case), case.robots)
+        (first_hop_withheld(context), context.robots)
     else {
         return None;
     };
     Some(Found::new(format!("{rule} (line {line})"), format!("Blocked by robots.txt: {rule}")))
 }
 
-fn robots_txt_unreachable(case: &Case<'_>) -> Option<Found> {
+fn robots_txt_unreachable(context: &IssueContext<'_>) -> Option<Found> {
     let ((Some(WithheldReason::RobotsTxtUnreachable { cause }), ..)
     | (_, RobotsVerdict::Unreachable { cause }, Visit::Answered(_) | Visit::Withheld(_))) =
-        (first_hop_withheld(case), case.robots, case.visit)
+        (first_hop_withheld(context), context.robots, context.visit)
     else {
         return None;
     };
     Some(Found::new(cause, format!("robots.txt unreachable: {cause}")))
 }
 
-fn crawl_withheld(case: &Case<'_>) -> Option<Found> {
-    let Some(WithheldReason::OwnToken { rule, line }) = first_hop_withheld(case) else { return None };
+fn crawl_withheld(context: &IssueContext<'_>) -> Option<Found> {
+    let Some(WithheldReason::OwnToken { rule, line }) = first_hop_withheld(context) else { return None };
     let string = format!("Not fetched: robots.txt keeps our crawler out: {rule}");
     Some(Found::new(format!("{rule} (line {line})"), string))
 }
 
-fn redirect_target_blocked(case: &Case<'_>) -> Option<Found> {
-    if let Some(hop) = case.answer().and_then(|answer| answer.forbidden_hop.as_ref()) {
+fn redirect_target_blocked(context: &IssueContext<'_>) -> Option<Found> {
+    if let Some(hop) = context.answer().and_then(|answer| answer.forbidden_hop.as_ref()) {
         let (url, why) = (&hop.url, &hop.why);
         return Some(Found::new(format!("{url} ({why})"), format!("Redirect target blocked by robots.txt: {url}")));
     }
-    let Visit::Withheld(Withheld { reason, url, hops, .. }) = case.visit else { return None };
+    let Visit::Withheld(Withheld { reason, url, hops, .. }) = context.visit else { return None };
     if hops.is_empty() || *reason == WithheldReason::PrivateAddress {
         return None;
     }
@@ -105,8 +105,8 @@ fn redirect_target_blocked(case: &Case<'_>) -> Option<Found> {
 }
 
 /// Why the requested address itself was not fetched.
-fn first_hop_withheld<'a>(case: &Case<'a>) -> Option<&'a WithheldReason> {
-    match case.visit {
+fn first_hop_withheld<'a>(context: &IssueContext<'a>) -> Option<&'a WithheldReason> {
+    match context.visit {
         Visit::Withheld(withheld) if withheld.hops.is_empty() => Some(&withheld.reason),
         _ => None,
     }

@@ -3,8 +3,8 @@
 use super::issue::Found;
 use super::issue::Issue;
 use crate::judge::before_scripts::Served;
-use crate::judge::case::Case;
 use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::issue_context::IssueContext;
 use crate::judge::place::MarkupPlace;
 use crate::page::PageFacts;
 
@@ -17,7 +17,7 @@ const fn issue(
     code: &'static str,
     title: &'static str,
     explanation: &'static str,
-    decide: fn(&Case<'_>) -> Option<Found>,
+    decide: fn(&IssueContext<'_>) -> Option<Found>,
 ) -> Issue {
     Issue {
         code,
@@ -37,8 +37,8 @@ pub(super) const JS_ONLY_TITLE: Issue = issue(
     "js_only_title",
     "Title only after JavaScript",
     "The HTML from the server has no title, or another one.",
-    |case| {
-        let (served, facts) = both(case)?;
+    |context| {
+        let (served, facts) = both(context)?;
         let title = facts.title.as_ref().filter(|title| served.title.as_ref() != Some(*title))?;
         Some(Found::new(title, format!("Only after JavaScript: title “{title}”")))
     },
@@ -48,8 +48,8 @@ pub(super) const JS_ONLY_META: Issue = issue(
     "js_only_meta",
     "Description only after JavaScript",
     "The HTML from the server has no meta description, or another one.",
-    |case| {
-        let (served, facts) = both(case)?;
+    |context| {
+        let (served, facts) = both(context)?;
         let text = facts.meta_description.as_ref().filter(|text| served.meta_description.as_ref() != Some(*text))?;
         Some(Found::new(text, format!("Only after JavaScript: description “{text}”")))
     },
@@ -59,8 +59,8 @@ pub(super) const JS_ONLY_CANONICAL: Issue = issue(
     "js_only_canonical",
     "Canonical only after JavaScript",
     "The HTML from the server names no canonical address, or another one.",
-    |case| {
-        let (served, facts) = both(case)?;
+    |context| {
+        let (served, facts) = both(context)?;
         let link =
             facts.canonicals.iter().find(|link| !served.canonicals.iter().any(|other| other.href == link.href))?;
         Some(Found::new(&link.href, format!("Only after JavaScript: canonical {}", link.href)))
@@ -73,8 +73,8 @@ pub(super) const JS_ONLY_ROBOTS: Issue = Issue {
         "js_only_robots",
         "Robots directive only after JavaScript",
         "The HTML from the server has no robots meta tag, or another one.",
-        |case| {
-            let (served, facts) = both(case)?;
+        |context| {
+            let (served, facts) = both(context)?;
             let meta = facts.robots_metas.iter().find(|meta| !served.robots_metas.contains(meta))?;
             Some(Found::new(&meta.content, format!("Only after JavaScript: robots “{}”", meta.content)))
         },
@@ -85,8 +85,8 @@ pub(super) const JS_ONLY_TEXT: Issue = issue(
     "js_only_text",
     "Text only after JavaScript",
     "Most of the text is not in the HTML from the server.",
-    |case| {
-        let (served, facts) = both(case)?;
+    |context| {
+        let (served, facts) = both(context)?;
         let shown = facts.visible_text_chars;
         let is_lacking = shown >= LEAST_TEXT_CHARS && (served.text_chars as f32) < shown as f32 * LEAST_SERVED_SHARE;
         let value = format!("{} of {shown} characters served", served.text_chars);
@@ -95,7 +95,7 @@ pub(super) const JS_ONLY_TEXT: Issue = issue(
 );
 
 /// The server's HTML and the page as rendered in the browser.
-fn both<'a>(case: &Case<'a>) -> Option<(&'a Served, &'a PageFacts)> {
-    let (answer, _) = case.good_answer()?;
+fn both<'a>(context: &IssueContext<'a>) -> Option<(&'a Served, &'a IssueContext)> {
+    let (answer, _) = context.good_answer()?;
     answer.served.as_deref().zip(answer.facts.as_deref())
 }

@@ -2,9 +2,9 @@
 
 use super::issue::Found;
 use super::issue::Issue;
-use crate::judge::case::Case;
 use crate::judge::group::Group;
 use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::issue_context::IssueContext;
 use crate::judge::refresh;
 
 /// Without a browser it is only a suspicion: a warning, with unknown indexability.
@@ -21,11 +21,11 @@ pub(super) const JAVASCRIPT_REDIRECT: Issue = Issue {
     decide: javascript_redirect,
 };
 
-fn javascript_redirect(case: &Case<'_>) -> Option<Found> {
-    if let Some(target) = case.answer().and_then(|answer| answer.script_redirect.as_ref()) {
+fn javascript_redirect(context: &IssueContext<'_>) -> Option<Found> {
+    if let Some(target) = context.answer().and_then(|answer| answer.script_redirect.as_ref()) {
         return Some(Found::new(target.as_str(), format!("JavaScript redirect: {target}")));
     }
-    let (answer, own) = case.good_answer()?;
+    let (answer, own) = context.good_answer()?;
     // A browser would have followed it.
     if answer.served.is_some() {
         return None;

@@ -2,9 +2,9 @@
 
 use super::issue::Found;
 use super::issue::Issue;
-use crate::judge::case::Case;
 use crate::judge::directives::{Addressee, Rule};
 use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::issue_context::IssueContext;
 use crate::judge::place::MarkupPlace;
 
 const SOURCE: &str = "Google Search Central, robots meta tag specifications";
@@ -22,7 +22,9 @@ pub(super) const SNIPPET_BLOCKED: Issue = Issue {
     explanation: "Search engines must not show a description for the page (nosnippet).",
     fix: "Remove it if you want a description in results.",
     source: SOURCE,
-    decide: |case| find_directive(case, "No snippet", |rule| matches!(rule, Rule::NoSnippet | Rule::MaxSnippet(0))),
+    decide: |context| {
+        find_directive(context, "No snippet", |rule| matches!(rule, Rule::NoSnippet | Rule::MaxSnippet(0)))
+    },
 };
 
 pub(super) const SNIPPET_LIMITED: Issue = Issue {
@@ -35,16 +37,16 @@ pub(super) const SNIPPET_LIMITED: Issue = Issue {
     explanation: "The page limits the snippet, so a longer description is cut.",
     fix: "Raise max-snippet, or remove it.",
     source: SOURCE,
-    decide: |case| {
+    decide: |context| {
         find_directive(
-            case,
+            context,
             "Short snippet",
             |rule| matches!(rule, Rule::MaxSnippet(chars) if (1..WHOLE_SNIPPET_CHARS).contains(chars)),
         )
     },
 };
 
-fn find_directive(case: &Case<'_>, title: &str, is_meant: fn(&Rule) -> bool) -> Option<Found> {
-    let directive = case.directives.iter().find(|d| d.addressee == Addressee::Judged && is_meant(&d.rule))?;
+fn find_directive(context: &IssueContext<'_>, title: &str, is_meant: fn(&Rule) -> bool) -> Option<Found> {
+    let directive = context.directives.iter().find(|d| d.addressee == Addressee::Judged && is_meant(&d.rule))?;
     Some(Found::new(&directive.written, format!("{title}: {}", directive.written)))
 }

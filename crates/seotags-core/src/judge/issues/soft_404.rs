@@ -2,10 +2,10 @@
 
 use super::issue::Found;
 use super::issue::Issue;
-use crate::judge::case::Case;
 use crate::judge::content::Content;
 use crate::judge::group::Group;
 use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::issue_context::IssueContext;
 use crate::judge::not_found::evidence;
 use crate::judge::place::MarkupPlace;
 use crate::page::PageFacts;
@@ -23,14 +23,14 @@ pub(super) const SOFT_404: Issue = Issue {
     decide: soft_404,
 };
 
-pub(super) fn soft_404(case: &Case<'_>) -> Option<Found> {
-    let facts = case.page().or_else(|| short_page(case))?;
+pub(super) fn soft_404(context: &IssueContext<'_>) -> Option<Found> {
+    let facts = context.page().or_else(|| short_page(context))?;
     let evidence = evidence(facts)?;
     Some(Found::new(evidence, format!("Soft 404: {evidence}")))
 }
 
 /// A page that scripts may still build, but that already shows something.
-fn short_page<'a>(case: &Case<'a>) -> Option<&'a PageFacts> {
-    let (answer, _) = case.good_answer().filter(|_| case.content == Content::Shell)?;
+fn short_page<'a>(context: &IssueContext<'a>) -> Option<&'a IssueContext> {
+    let (answer, _) = context.good_answer().filter(|_| context.content == Content::Shell)?;
     answer.facts.as_deref().filter(|facts| !facts.h1s.is_empty() && facts.main_text_chars > 0)
 }

@@ -3,9 +3,9 @@
 
 use super::issue::Found;
 use super::issue::Issue;
-use crate::judge::case::Case;
 use crate::judge::group::Group;
 use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::issue_context::IssueContext;
 use crate::judge::place::MarkupPlace;
 use crate::judge::special_file::SpecialFile;
 use crate::visit::ContentSource;
@@ -21,7 +21,7 @@ pub(super) const REDIRECT_STUB: Issue = Issue {
                   and search engines list the new address.",
     fix: "Nothing has to be done.",
     source: "Google Search Central, redirects",
-    decide: |case| match special(case)? {
+    decide: |context| match special(context)? {
         SpecialFile::Redirect(url) => Some(no_page(Found::new(url.as_str(), format!("Redirect in a file: {url}")))),
         _ => None,
     },
@@ -37,7 +37,7 @@ pub(super) const ERROR_PAGE: Issue = Issue {
     explanation: "The site shows this file when an address does not exist or fails.",
     fix: "Nothing has to be done, if the server sends it with the status of the error.",
     source: "Google Search Central, HTTP status codes",
-    decide: |case| (special(case)? == SpecialFile::ErrorPage).then(|| no_page(Found::new("", "Error page"))),
+    decide: |context| (special(context)? == SpecialFile::ErrorPage).then(|| no_page(Found::new("", "Error page"))),
 };
 
 pub(super) const VERIFICATION_FILE: Issue = Issue {
@@ -50,15 +50,17 @@ pub(super) const VERIFICATION_FILE: Issue = Issue {
     explanation: "A service reads the file to learn who owns the site.",
     fix: "Nothing has to be done. Do not change the file.",
     source: "Google Search Console, verify your site ownership",
-    decide: |case| (special(case)? == SpecialFile::Verification).then(|| no_page(Found::new("", "Verification file"))),
+    decide: |context| {
+        (special(context)? == SpecialFile::Verification).then(|| no_page(Found::new("", "Verification file")))
+    },
 };
 
 /// Other findings on such a file do not matter.
 pub(in crate::judge) const SPECIAL_FILES: [&str; 3] = [REDIRECT_STUB.code, ERROR_PAGE.code, VERIFICATION_FILE.code];
 
 /// The kind of a file from a folder. For other sources, the response's status is more reliable.
-fn special(case: &Case<'_>) -> Option<SpecialFile> {
-    let answer = case.answer().filter(|answer| answer.source == ContentSource::File)?;
+fn special(context: &IssueContext<'_>) -> Option<SpecialFile> {
+    let answer = context.answer().filter(|answer| answer.source == ContentSource::File)?;
     SpecialFile::of(answer.final_url()?, answer.facts.as_deref())
 }
 

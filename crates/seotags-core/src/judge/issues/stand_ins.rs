@@ -2,10 +2,10 @@
 
 use super::issue::Found;
 use super::issue::Issue;
-use crate::judge::case::Case;
 use crate::judge::content::Content;
 use crate::judge::group::Group;
 use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::issue_context::IssueContext;
 use crate::judge::place::MarkupPlace;
 use crate::page::StandIn;
 use crate::text::{char_count, fold_space};
@@ -24,10 +24,10 @@ pub(super) const ERROR_TEXT: Issue = Issue {
     fix: "Find what fails, and answer with the status of the error (403, 500, 503) until it works. If scripts bring the \
           content, run with rendering (`--render auto`).",
     source: "Google Search Central, HTTP status codes",
-    decide: |case| {
-        let found = find_stand_in(case, StandIn::ErrorText, "Error text")?;
+    decide: |context| {
+        let found = find_stand_in(context, StandIn::ErrorText, "Error text")?;
         // Scripts may replace it, or fail only for us.
-        Some(if may_change(case) { found.weighing(Severity::Error, Indexable::Unknown) } else { found })
+        Some(if may_change(context) { found.weighing(Severity::Error, Indexable::Unknown) } else { found })
     },
 };
 
@@ -42,12 +42,12 @@ pub(super) const CONSENT_WALL: Issue = Issue {
     fix: "Send the content with the page, and show the question over it. To read what is behind it, send \
           the cookie of an answer (`--header`), or, if scripts bring the content, run with rendering (`--render auto`).",
     source: "Google Search Central, JavaScript SEO basics",
-    decide: |case| find_stand_in(case, StandIn::ConsentWall, "Consent or age question"),
+    decide: |context| find_stand_in(context, StandIn::ConsentWall, "Consent or age question"),
 };
 
 /// The page's text, if it is a stand-in of the given kind.
-fn find_stand_in(case: &Case<'_>, stand_in: StandIn, name: &str) -> Option<Found> {
-    let (answer, _) = case.good_answer().filter(|_| case.content == Content::StandIn(stand_in))?;
+fn find_stand_in(context: &IssueContext<'_>, stand_in: StandIn, name: &str) -> Option<Found> {
+    let (answer, _) = context.good_answer().filter(|_| context.content == Content::StandIn(stand_in))?;
     let facts = answer.facts.as_deref()?;
     let prose = facts.short_prose.lines().map(fold_space).find(|line| !line.is_empty());
     let shown = facts.h1s.first().cloned().or(prose).unwrap_or_default();
@@ -59,8 +59,8 @@ fn find_stand_in(case: &Case<'_>, stand_in: StandIn, name: &str) -> Option<Found
 }
 
 /// True if the page, as served or as rendered, has scripts.
-fn may_change(case: &Case<'_>) -> bool {
-    case.answer().is_some_and(|answer| {
+fn may_change(context: &IssueContext<'_>) -> bool {
+    context.answer().is_some_and(|answer| {
         let has_scripts = answer.facts.as_ref().is_some_and(|facts| facts.substance.has_scripts);
         has_scripts || answer.served.as_ref().is_some_and(|served| served.has_scripts)
     })

@@ -2,9 +2,9 @@
 
 use super::issue::Found;
 use super::issue::Issue;
-use crate::judge::case::Case;
 use crate::judge::group::Group;
 use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::issue_context::IssueContext;
 
 const SOURCE: &str = "Google Search Central, HTTP status codes";
 
@@ -20,7 +20,7 @@ pub(super) const NOT_FOUND: Issue = Issue {
     fix: "Restore the page, or redirect it permanently (301) to the closest live page, and update the links and \
           sitemaps that point here.",
     source: SOURCE,
-    decide: |case| status_in(case, |status| status == 404).map(|_| Found::new("404", "404 Not Found")),
+    decide: |context| status_in(context, |status| status == 404).map(|_| Found::new("404", "404 Not Found")),
 };
 
 pub(super) const GONE: Issue = Issue {
@@ -34,7 +34,7 @@ pub(super) const GONE: Issue = Issue {
     fix: "Restore the page, or redirect it permanently (301) to the closest live page, and update the links that point \
           here; remove it from sitemaps.",
     source: SOURCE,
-    decide: |case| find_status(case, |status| status == 410),
+    decide: |context| find_status(context, |status| status == 410),
 };
 
 pub(super) const UNAUTHORIZED: Issue = Issue {
@@ -47,7 +47,7 @@ pub(super) const UNAUTHORIZED: Issue = Issue {
     explanation: "The page asks for a login.",
     fix: "Make it public, or remove it from the list.",
     source: SOURCE,
-    decide: |case| find_status(case, |status| matches!(status, 401 | 407)),
+    decide: |context| find_status(context, |status| matches!(status, 401 | 407)),
 };
 
 pub(super) const FORBIDDEN: Issue = Issue {
@@ -60,7 +60,7 @@ pub(super) const FORBIDDEN: Issue = Issue {
     explanation: "The server refuses the request.",
     fix: "If browsers see the page, whitelist the server's IP address; otherwise fix the permissions.",
     source: SOURCE,
-    decide: |case| find_status(case, |status| matches!(status, 403 | 451)),
+    decide: |context| find_status(context, |status| matches!(status, 403 | 451)),
 };
 
 pub(super) const RATE_LIMITED: Issue = Issue {
@@ -73,7 +73,7 @@ pub(super) const RATE_LIMITED: Issue = Issue {
     explanation: "The server limits the rate of requests (429).",
     fix: "Crawl slower, or whitelist the server's IP address.",
     source: SOURCE,
-    decide: |case| find_status(case, |status| status == 429),
+    decide: |context| find_status(context, |status| status == 429),
 };
 
 pub(super) const SERVICE_UNAVAILABLE: Issue = Issue {
@@ -86,7 +86,7 @@ pub(super) const SERVICE_UNAVAILABLE: Issue = Issue {
     explanation: "The server is temporarily unavailable (503).",
     fix: "Run again later; a long 503 removes pages from the index.",
     source: SOURCE,
-    decide: |case| find_status(case, |status| status == 503),
+    decide: |context| find_status(context, |status| status == 503),
 };
 
 pub(super) const CLIENT_ERROR: Issue = Issue {
@@ -99,8 +99,8 @@ pub(super) const CLIENT_ERROR: Issue = Issue {
     explanation: "The server answers with an error.",
     fix: "Fix the server so that the page answers 200.",
     source: SOURCE,
-    decide: |case| {
-        find_status(case, |status| {
+    decide: |context| {
+        find_status(context, |status| {
             (400..500).contains(&status) && !matches!(status, 401 | 403 | 404 | 407 | 410 | 429 | 451)
         })
     },
@@ -116,7 +116,7 @@ pub(super) const SERVER_ERROR: Issue = Issue {
     explanation: "The server answers with an error.",
     fix: "Fix the server so that the page answers 200.",
     source: SOURCE,
-    decide: |case| find_status(case, |status| (500..600).contains(&status) && status != 503),
+    decide: |context| find_status(context, |status| (500..600).contains(&status) && status != 503),
 };
 
 pub(super) const UNEXPECTED_STATUS: Issue = Issue {
@@ -129,18 +129,18 @@ pub(super) const UNEXPECTED_STATUS: Issue = Issue {
     explanation: "A page should not answer with this status.",
     fix: "Fix the server.",
     source: "RFC 9110",
-    decide: |case| {
-        find_status(case, |status| status < 200 || status == 206 || (300..400).contains(&status) || status > 599)
+    decide: |context| {
+        find_status(context, |status| status < 200 || status == 206 || (300..400).contains(&status) || status > 599)
     },
 };
 
 /// Status of the last response, unless it is a redirect without a target or comes from a bot protection.
-fn status_in(case: &Case<'_>, is_meant: fn(u16) -> bool) -> Option<u16> {
-    let answer = case.answer().filter(|answer| answer.redirect_trouble.is_none() && answer.protection.is_none())?;
+fn status_in(context: &IssueContext<'_>, is_meant: fn(u16) -> bool) -> Option<u16> {
+    let answer = context.answer().filter(|answer| answer.redirect_trouble.is_none() && answer.protection.is_none())?;
     Some(answer.status()).filter(|status| is_meant(*status))
 }
 
-fn find_status(case: &Case<'_>, is_meant: fn(u16) -> bool) -> Option<Found> {
-    let status = status_in(case, is_meant)?;
+fn find_status(context: &IssueContext<'_>, is_meant: fn(u16) -> bool) -> Option<Found> {
+    let status = status_in(context, is_meant)?;
     Some(Found::new(status.to_string(), format!("HTTP {status}")))
 }

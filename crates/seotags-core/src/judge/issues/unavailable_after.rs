@@ -2,10 +2,10 @@
 
 use super::issue::Found;
 use super::issue::Issue;
-use crate::judge::case::Case;
 use crate::judge::directives::{Addressee, Rule};
 use crate::judge::group::Group;
 use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::issue_context::IssueContext;
 use crate::judge::place::MarkupPlace;
 
 const SOURCE: &str = "Google Search Central, robots meta tag specifications";
@@ -36,20 +36,20 @@ pub(super) const UNAVAILABLE_AFTER_FUTURE: Issue = Issue {
     decide: unavailable_after_future,
 };
 
-fn unavailable_after(case: &Case<'_>) -> Option<Found> {
-    let date = date(case, |at_ms, now_ms| at_ms <= now_ms)?;
+fn unavailable_after(context: &IssueContext<'_>) -> Option<Found> {
+    let date = date(context, |at_ms, now_ms| at_ms <= now_ms)?;
     Some(Found::new(date, format!("Unavailable since {date}")))
 }
 
-fn unavailable_after_future(case: &Case<'_>) -> Option<Found> {
-    let date = date(case, |at_ms, now_ms| at_ms > now_ms)?;
+fn unavailable_after_future(context: &IssueContext<'_>) -> Option<Found> {
+    let date = date(context, |at_ms, now_ms| at_ms > now_ms)?;
     Some(Found::new(date, format!("Unavailable after {date}")))
 }
 
 /// The first matching date, as written.
-fn date<'c>(case: &'c Case<'_>, is_meant: fn(i64, i64) -> bool) -> Option<&'c str> {
-    let directive = case.directives.iter().find(|directive| match directive.rule {
-        Rule::UnavailableAfter(at_ms) => directive.addressee == Addressee::Judged && is_meant(at_ms, case.now_ms),
+fn date<'c>(context: &'c IssueContext<'_>, is_meant: fn(i64, i64) -> bool) -> Option<&'c str> {
+    let directive = context.directives.iter().find(|directive| match directive.rule {
+        Rule::UnavailableAfter(at_ms) => directive.addressee == Addressee::Judged && is_meant(at_ms, context.now_ms),
         _ => false,
     })?;
     directive.written.split_once(':').map(|(_, date)| date.trim())

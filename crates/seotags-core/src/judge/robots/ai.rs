@@ -1,6 +1,6 @@
 //! AI crawlers: a list of them, and which of them a robots.txt blocks.
 
-use super::pattern::Subject;
+use super::pattern::RulePath;
 use super::{Robots, agents_of};
 use crate::named::named;
 use crate::url::HttpUrl;
@@ -96,7 +96,7 @@ impl AiRules {
             return Vec::new();
         }
         let path = url.path_and_query();
-        let subject = Subject::new(&path);
+        let subject = RulePath::new(&path);
         let is_out = |shared: &&Shared| !robots.decide(shared.groups.iter().copied(), &subject).allowed;
         self.0.iter().filter(is_out).flat_map(|shared| shared.crawlers.iter().copied()).collect()
     }

@@ -9,7 +9,7 @@ mod parse;
 mod pattern;
 
 use crate::url::HttpUrl;
-use pattern::{Pattern, Subject};
+use pattern::{Pattern, RulePath};
 
 /// Maximum size of the file in bytes; the rest is ignored (RFC 9309 2.5).
 pub const MAX_FILE_BYTES: usize = 500 * 1024;
@@ -97,11 +97,11 @@ impl Robots {
 
     /// Like [`Robots::verdict`], for a path with its query, starting with `/`.
     pub fn verdict_on_path(&self, agents: &[&str], path_and_query: &str) -> RobotsMatch {
-        self.decide(self.group_indices(agents), &Subject::new(path_and_query))
+        self.decide(self.group_indices(agents), &RulePath::new(path_and_query))
     }
 
     /// The combined result of the rules in some groups.
-    fn decide(&self, groups: impl Iterator<Item = usize>, subject: &Subject) -> RobotsMatch {
+    fn decide(&self, groups: impl Iterator<Item = usize>, subject: &RulePath) -> RobotsMatch {
         let mut best_allow: Option<&Rule> = None;
         let mut best_disallow: Option<&Rule> = None;
         for rule in groups.filter_map(|group| self.groups.get(group)).flat_map(|group| &group.rules) {

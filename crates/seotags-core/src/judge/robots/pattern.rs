@@ -10,9 +10,9 @@ pub(super) struct Pattern {
 }
 
 /// Path and query of an address.
-pub(super) struct Subject(String);
+pub(super) struct RulePath(String);
 
-impl Subject {
+impl RulePath {
     pub(super) fn new(path_and_query: &str) -> Self {
         let normal = normalise(path_and_query.as_bytes());
         Self(escape_specials(&normal, true))
@@ -38,7 +38,7 @@ impl Pattern {
     }
 
     /// Linear in both lengths: each part between wildcards is matched at its first occurrence, which is always optimal.
-    pub(super) fn matches(&self, subject: &Subject) -> bool {
+    pub(super) fn matches(&self, subject: &RulePath) -> bool {
         let (body, is_anchored) = match self.text.strip_suffix('$') {
             Some(body) => (body, true),
             None => (self.text.as_str(), false),

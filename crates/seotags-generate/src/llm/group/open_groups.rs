@@ -4,7 +4,7 @@
 use super::super::super::generation::Ahead;
 use super::super::call::Entrance;
 use seotags_core::calls::{CallKey, StoredAnswer};
-use seotags_core::compose::prompt::{GroupFrame, Subject};
+use seotags_core::compose::prompt::{GroupFrame, PageSubject};
 use seotags_core::result::{GenerateFailure, Usage};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use tokio::sync::{Notify, oneshot};
@@ -22,7 +22,7 @@ pub(super) struct Member {
     pub(super) user: String,
     /// Tokens of that message.
     pub(super) tokens: f64,
-    pub(super) subject: Subject,
+    pub(super) subject: PageSubject,
     pub(super) reply: oneshot::Sender<Part>,
 }
 

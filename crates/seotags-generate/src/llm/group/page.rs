@@ -10,7 +10,7 @@ use super::room::Room;
 use futures::FutureExt;
 use seotags_core::calls::{CallKey, StoredAnswer};
 use seotags_core::compose::Brief;
-use seotags_core::compose::prompt::{GroupFrame, Subject};
+use seotags_core::compose::prompt::{GroupFrame, PageSubject};
 use seotags_core::result::{GenerateFailure, Usage};
 use seotags_core::settings::Settings;
 use std::sync::Arc;
@@ -101,7 +101,7 @@ impl Groups {
             key: key.clone(),
             url: asking.page.to_owned(),
             user,
-            subject: Subject::of(brief),
+            subject: PageSubject::of(brief),
             reply,
         };
         let start = |number, complete| {

@@ -11,7 +11,7 @@ mod subscription;
 mod update_me;
 mod verify;
 
-use super::collect::{Routes, route};
+use super::router::{Routes, route};
 
 /// Adds the routes.
 pub(super) fn routes(routes: Routes) -> Routes {

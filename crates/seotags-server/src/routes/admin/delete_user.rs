@@ -1,10 +1,10 @@
 //! `DELETE /api/v1/admin/users/{id}`
 
-use super::tell;
+use super::notify;
 use crate::error::ApiError;
 use crate::extract::{Acting, Superuser, TargetUser};
 use crate::news::AdminNews;
-use crate::routes::detached::to_the_end;
+use crate::routes::run_to_end::to_the_end;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -48,8 +48,8 @@ async fn delete(state: &ServiceState, actor: Actor, user: UserId) -> Result<Stat
     }
     let done = done?;
     state.uploads().discard(files).await;
-    tell::logged(state, done);
+    notify::logged(state, done);
     state.hub().tell_administrators(&AdminNews::UserDeleted { user_id: user.0 });
-    tell::statistics(state).await;
+    notify::statistics(state).await;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,6 +1,6 @@
 //! `GET /api/v1/admin/export/logs`
 
-use super::parts::Days;
+use super::paging::Days;
 use super::table;
 use crate::entities::{log_entry_cells, log_entry_view};
 use crate::error::ApiError;

@@ -1,6 +1,6 @@
 //! `GET /api/v1/admin/logs`
 
-use super::parts::{Days, Part};
+use super::paging::{Days, Paging};
 use crate::answer::StreamedAnswer;
 use crate::entities::{log_entry_view, page_view};
 use crate::error::ApiError;
@@ -17,7 +17,7 @@ use seotags_app::administration::LogQuery;
     get,
     path = "/api/v1/admin/logs",
     tag = "administration",
-    params(Part, Days),
+    params(Paging, Days),
     responses(
         (status = 200, body = PageView<LogEntryView>),
         (status = 422, body = ErrorBody, description = "An invalid query", example = json!({"detail": "Invalid input: start_date: write a day as YYYY-MM-DD.", "errors": [{"field": "start_date", "message": "write a day as YYYY-MM-DD"}]}))
@@ -26,7 +26,7 @@ use seotags_app::administration::LogQuery;
 pub(crate) async fn logs(
     Superuser(caller): Superuser,
     State(state): State<ServiceState>,
-    QueryOf(part): QueryOf<Part>,
+    QueryOf(part): QueryOf<Paging>,
     QueryOf(days): QueryOf<Days>,
 ) -> Result<Response, ApiError> {
     let (slice, (from, before)) = (part.slice()?, days.bounds()?);

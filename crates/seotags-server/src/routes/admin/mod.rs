@@ -1,22 +1,22 @@
 //! Administration: only for superusers.
 
-mod active;
+mod activation;
 mod delete_user;
 mod export_logs;
 mod export_users;
 mod logs;
-mod parts;
+mod notify;
+mod paging;
 mod plans;
 mod statistics;
 mod subscription;
 mod table;
-mod tell;
 mod user_projects;
 mod users;
 
 pub(super) use table::table;
 
-use super::collect::{Routes, route};
+use super::router::{Routes, route};
 use crate::error::ApiError;
 use axum::http::StatusCode;
 use seotags_app::administration::AdministrationError;
@@ -25,8 +25,8 @@ use seotags_app::administration::AdministrationError;
 pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, statistics::statistics);
     let routes = route!(routes, users::users);
-    let routes = route!(routes, active::deactivate);
-    let routes = route!(routes, active::reactivate);
+    let routes = route!(routes, activation::deactivate);
+    let routes = route!(routes, activation::reactivate);
     let routes = route!(routes, delete_user::delete_user);
     let routes = route!(routes, user_projects::user_projects);
     let routes = route!(routes, subscription::subscription);

@@ -1,6 +1,6 @@
 //! `PUT /api/v1/admin/users/{id}/subscription`
 
-use super::tell;
+use super::notify;
 use crate::entities::user_view;
 use crate::error::ApiError;
 use crate::extract::{Acting, JsonBody, Superuser, TargetUser};
@@ -34,6 +34,6 @@ pub(crate) async fn subscription(
         return Err(ApiError::unprocessable("subscription_type", "no active plan has this name"));
     }
     let done = state.app().administration().set_subscription(actor, user.id, body.subscription_type).await?;
-    let (summary, _) = tell::logged(&state, done);
+    let (summary, _) = notify::logged(&state, done);
     Ok(Json(user_view(summary)))
 }

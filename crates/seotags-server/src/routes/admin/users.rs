@@ -1,6 +1,6 @@
 //! `GET /api/v1/admin/users`
 
-use super::parts::Part;
+use super::paging::Paging;
 use crate::answer::StreamedAnswer;
 use crate::entities::{page_view, user_view};
 use crate::error::ApiError;
@@ -61,7 +61,7 @@ impl From<Sort> for UserSort {
     get,
     path = "/api/v1/admin/users",
     tag = "administration",
-    params(Part, UserFilter),
+    params(Paging, UserFilter),
     responses(
         (status = 200, body = PageView<UserView>),
         (status = 422, body = ErrorBody, description = "An invalid query", example = json!({"detail": "Invalid input: limit: it goes from 1 to 500.", "errors": [{"field": "limit", "message": "it goes from 1 to 500"}]}))
@@ -71,7 +71,7 @@ pub(crate) async fn users(
     Superuser(caller): Superuser,
     State(state): State<ServiceState>,
     Acting(actor): Acting,
-    QueryOf(part): QueryOf<Part>,
+    QueryOf(part): QueryOf<Paging>,
     QueryOf(found): QueryOf<UserFilter>,
 ) -> Result<Response, ApiError> {
     let slice = part.slice()?;

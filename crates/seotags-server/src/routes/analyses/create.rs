@@ -4,7 +4,7 @@ use super::{configuration, plan, view};
 use crate::answer::StreamedAnswer;
 use crate::error::ApiError;
 use crate::extract::{CurrentUser, LargeChange, OwnProject};
-use crate::routes::detached::to_the_end;
+use crate::routes::run_to_end::to_the_end;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;

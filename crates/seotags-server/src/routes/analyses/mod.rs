@@ -12,7 +12,7 @@ mod show;
 mod stop;
 mod view;
 
-use super::collect::{Routes, route};
+use super::router::{Routes, route};
 use crate::entities::sentence;
 use crate::error::ApiError;
 use axum::http::StatusCode;

@@ -7,7 +7,7 @@ use crate::answer::StreamedAnswer;
 use crate::entities::setting_refusal;
 use crate::error::ApiError;
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
-use crate::routes::detached::to_the_end;
+use crate::routes::run_to_end::to_the_end;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;

@@ -5,7 +5,7 @@ use super::view::{self, With};
 use crate::answer::StreamedAnswer;
 use crate::error::ApiError;
 use crate::extract::{CurrentUser, JsonBody, OwnAnalysis};
-use crate::routes::detached::to_the_end;
+use crate::routes::run_to_end::to_the_end;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;

@@ -15,7 +15,7 @@ use utoipa::IntoParams;
 /// What is wanted of it.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Wanted {
+pub(crate) struct ShowParams {
     /// Include the newest results, at most 10,000 and 32 MiB.
     #[serde(default = "yes")]
     #[param(default = true)]
@@ -35,14 +35,14 @@ fn yes() -> bool {
     get,
     path = "/api/v1/analyses/{id}",
     tag = "analyses",
-    params(("id" = i64, Path, description = "Id of the analysis"), Wanted),
+    params(("id" = i64, Path, description = "Id of the analysis"), ShowParams),
     responses((status = 200, body = AnalysisView), (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})), (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Analysis not found."})), (status = 409, body = ErrorBody, description = "The analysis was relaunched in the meantime", example = json!({"detail": "Analysis was relaunched while it was read. Read it again from the beginning."})))
 )]
 pub(crate) async fn show(
     caller: CurrentUser,
     State(state): State<ServiceState>,
     own: OwnAnalysis,
-    QueryOf(wanted): QueryOf<Wanted>,
+    QueryOf(wanted): QueryOf<ShowParams>,
 ) -> Result<Response, ApiError> {
     let (analysis, _) = own.for_reading();
     let with = With { results: wanted.include_results, source_urls: wanted.include_source_urls };

@@ -12,7 +12,7 @@ use seotags::result::ResultRecord;
 use seotags::settings::SettingsPatch;
 use seotags::url::FilterRule;
 use seotags_api::{ConfigurationBody, Deferred, List, SourceUrlView};
-use seotags_app::analyses::{Analysis, ListPiece, Listed};
+use seotags_app::analyses::{Analysis, ListPiece, SourceSelection};
 use seotags_app::profiles::ProfileId;
 
 /// Most results in the response for an analysis; another call returns more.
@@ -130,7 +130,7 @@ async fn given(state: &ServiceState, analysis: &Analysis) -> Result<Vec<SourceUr
     let mut urls = Vec::new();
     let mut from = ListPiece::START;
     loop {
-        let piece = analyses.pages(analysis.id, Listed::All, from, PIECE).await?;
+        let piece = analyses.pages(analysis.id, SourceSelection::All, from, PIECE).await?;
         if piece.pages.is_empty() {
             // The list may have been replaced meanwhile.
             let now = analyses.get(analysis.id).await?.map(|now| now.run_number);

@@ -4,7 +4,7 @@ mod changes;
 mod cursor;
 mod figures;
 
-use super::collect::{Routes, route};
+use super::router::{Routes, route};
 use crate::error::ApiError;
 use crate::state::ServiceState;
 use seotags::url::AnalysisId;

@@ -3,7 +3,7 @@
 mod extract_links;
 mod sitemap;
 
-use super::collect::{Routes, route};
+use super::router::{Routes, route};
 use crate::entities::sentence;
 use crate::error::ApiError;
 use crate::extract::{CurrentUser, OwnProfile, OwnProject};

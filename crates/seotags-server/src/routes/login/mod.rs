@@ -5,7 +5,7 @@ mod logout;
 mod refresh_token;
 mod throttle_log;
 
-use super::collect::{Routes, route};
+use super::router::{Routes, route};
 
 /// Adds the routes.
 pub(super) fn routes(routes: Routes) -> Routes {

@@ -5,7 +5,7 @@ mod create;
 mod delete;
 mod list;
 
-use super::collect::{Routes, route};
+use super::router::{Routes, route};
 use crate::error::ApiError;
 use axum::http::StatusCode;
 use seotags_app::profiles::ProfileError;

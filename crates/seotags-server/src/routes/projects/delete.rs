@@ -2,7 +2,7 @@
 
 use crate::error::ApiError;
 use crate::extract::{CurrentUser, OwnProject};
-use crate::routes::detached::to_the_end;
+use crate::routes::run_to_end::to_the_end;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;

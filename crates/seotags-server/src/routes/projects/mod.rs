@@ -13,7 +13,7 @@ mod view;
 
 pub(super) use create::MOST_PROJECTS;
 
-use super::collect::{Routes, route};
+use super::router::{Routes, route};
 use crate::entities::sentence;
 use crate::error::ApiError;
 use axum::http::StatusCode;

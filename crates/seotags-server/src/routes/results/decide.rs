@@ -4,7 +4,7 @@ use super::decision::{acts_of, name_of};
 use super::id::ResultId;
 use crate::error::ApiError;
 use crate::extract::{CurrentUser, JsonBody, OwnAnalysis};
-use crate::routes::detached::to_the_end;
+use crate::routes::run_to_end::to_the_end;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;

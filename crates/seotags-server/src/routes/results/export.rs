@@ -2,7 +2,7 @@
 
 use super::letterhead::letterhead;
 use super::report_params::report_filter;
-use super::turns::{ExportTurn, begin_pdf};
+use super::work_limits::{ExportTurn, begin_pdf};
 use crate::answer::written;
 use crate::entities::{setting_refusal, without_paths};
 use crate::error::ApiError;

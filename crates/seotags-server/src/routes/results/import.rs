@@ -1,18 +1,18 @@
 //! `POST /api/v1/analyses/{id}/import`
 
 use super::decision::name_of;
-use super::turns::ImportTurn;
+use super::work_limits::ImportTurn;
 use crate::entities::sentence;
 use crate::error::ApiError;
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf, SentFile, SentSheet};
-use crate::routes::detached::to_the_end;
+use crate::routes::run_to_end::to_the_end;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 use seotags_api::{ErrorBody, ImportChangeView, ImportParams, ImportView, SkippedView};
 use seotags_app::administration::Action;
 use seotags_app::import::{
-    Import, ImportCounts, ImportFailure, ImportOptions, ImportedPage, Outcome, SentFileError, read_sent,
+    Import, ImportCounts, ImportFailure, ImportOptions, ImportOutcome, ImportedPage, SentFileError, read_sent,
 };
 use std::time::Duration;
 use tokio::sync::Semaphore;
@@ -105,7 +105,7 @@ async fn take_all(import: &mut Import, view: &mut ImportView) -> Result<(), Impo
 /// Adds what a row changes, as far as there is room.
 fn push_changes(view: &mut ImportView, page: ImportedPage) {
     let ImportedPage { url, row, elements, .. } = page;
-    let changes = elements.into_iter().filter(|element| element.decision != Outcome::Left);
+    let changes = elements.into_iter().filter(|element| element.decision != ImportOutcome::Left);
     for element in changes {
         if view.changes.len() == MOST_CHANGES {
             view.changes_truncated = true;
@@ -127,9 +127,9 @@ fn counted(view: ImportView, counts: &ImportCounts) -> ImportView {
     let skipped = skipped.map(|(reason, count)| SkippedView { reason: reason.words().to_owned(), count: *count });
     ImportView {
         rows: counts.rows,
-        accepted: counts.of(Outcome::Accepted),
-        edited: counts.of(Outcome::Edited),
-        rejected: counts.of(Outcome::Rejected),
+        accepted: counts.of(ImportOutcome::Accepted),
+        edited: counts.of(ImportOutcome::Edited),
+        rejected: counts.of(ImportOutcome::Rejected),
         unchanged: counts.unchanged,
         undecided: counts.undecided,
         with_errors: counts.with_errors,

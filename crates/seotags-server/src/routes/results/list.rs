@@ -2,7 +2,7 @@
 
 use super::NewestPages;
 use super::cursor::Cursor;
-use super::found::FoundResults;
+use super::found_results::FoundResults;
 use super::report_params::page_query;
 use crate::answer::StreamedAnswer;
 use crate::error::ApiError;

@@ -7,24 +7,24 @@ mod decide;
 mod decide_all;
 mod decision;
 mod export;
-mod found;
+mod found_results;
 mod id;
 mod import;
 mod letterhead;
 mod list;
 mod live_check;
-mod newest;
+mod newest_pages;
 mod overview;
 mod report_params;
 mod search;
 mod show;
 mod summary;
-mod turns;
 mod undo;
+mod work_limits;
 
-pub(super) use newest::NewestPages;
+pub(super) use newest_pages::NewestPages;
 
-use super::collect::{Routes, route};
+use super::router::{Routes, route};
 
 /// Adds the routes.
 pub(super) fn routes(routes: Routes) -> Routes {

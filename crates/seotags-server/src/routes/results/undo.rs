@@ -3,7 +3,7 @@
 use super::decision::name_of;
 use crate::error::ApiError;
 use crate::extract::{CurrentUser, OwnAnalysis};
-use crate::routes::detached::to_the_end;
+use crate::routes::run_to_end::to_the_end;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;

@@ -7,7 +7,7 @@ mod public_ip;
 
 pub(super) use openapi::ApiDocument;
 
-use super::collect::{Routes, route};
+use super::router::{Routes, route};
 
 /// Adds the routes.
 pub(super) fn routes(routes: Routes) -> Routes {

@@ -5,7 +5,7 @@ mod delete;
 mod list;
 mod view;
 
-use super::collect::{Routes, route};
+use super::router::{Routes, route};
 
 /// Adds the routes.
 pub(super) fn routes(routes: Routes) -> Routes {

@@ -3,7 +3,7 @@
 mod send;
 mod show;
 
-use super::collect::{Routes, route};
+use super::router::{Routes, route};
 use crate::error::ApiError;
 use crate::state::ServiceState;
 use seotags_app::accounts::User;

@@ -2,13 +2,13 @@
 
 use crate::news::LiveAnalysis;
 use crate::state::ServiceState;
-use seotags::crawl::{CrawlError, Outbound};
+use seotags::crawl::{CrawlError, Notifier};
 use seotags_app::webhooks::Deliverer;
 use std::sync::Arc;
 
 /// The deliverer of this service.
 pub(crate) fn deliverer(state: &ServiceState) -> Result<Deliverer, CrawlError> {
-    let outbound = Outbound::new(state.options().guard.clone())?;
+    let outbound = Notifier::new(state.options().guard.clone())?;
     // The fields can always be serialised.
     let told = |analysis: &_| serde_json::to_value(LiveAnalysis::of(analysis)).unwrap_or_default();
     Ok(state.webhooks().deliverer(outbound, Arc::new(told)))

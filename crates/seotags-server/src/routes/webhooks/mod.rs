@@ -11,7 +11,7 @@ mod view;
 
 pub(crate) use deliveries::deliverer;
 
-use super::collect::{Routes, route};
+use super::router::{Routes, route};
 use crate::entities::sentence;
 use crate::error::ApiError;
 use seotags_app::accounts::AccountError;

@@ -30,7 +30,7 @@ use salvage::Salvaged;
 use std::path::{Path, PathBuf};
 
 /// Most faults of one kind that are reported; a damaged file can have thousands.
-const TOLD: usize = 10;
+const MOST_REPORTED: usize = 10;
 
 /// Why a store was not checked or repaired. The damaged one is unchanged.
 #[derive(Debug, thiserror::Error)]
@@ -167,7 +167,7 @@ fn faults_of(path: &Path) -> Result<Vec<String>, RepairError> {
         let mut faults = integrity_faults(&db, "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok' LIMIT ?1")?;
         if faults.is_empty() {
             faults = schema::faults(&db, version)?;
-            faults.truncate(TOLD);
+            faults.truncate(MOST_REPORTED);
         }
         if faults.is_empty() {
             // Rows of an older schema cannot be compared with the current rules.
@@ -196,7 +196,7 @@ fn faults_of(path: &Path) -> Result<Vec<String>, RepairError> {
 
 fn integrity_faults(db: &Connection, sql: &str) -> rusqlite::Result<Vec<String>> {
     let mut statement = db.prepare(sql)?;
-    let rows = statement.query_map([TOLD], |row| row.get::<_, String>(0))?;
+    let rows = statement.query_map([MOST_REPORTED], |row| row.get::<_, String>(0))?;
     rows.map(|row| row.map(|text| text.replace('\n', " "))).collect()
 }
 

@@ -19,7 +19,7 @@ const KEPT: usize = 2_000;
 
 /// The results to find.
 #[derive(Debug, Clone, Copy)]
-pub struct Wanted<'a> {
+pub struct ResultQuery<'a> {
     pub analysis: AnalysisId,
     pub filter: &'a ReportFilter,
     pub sort: ReportSort,
@@ -31,7 +31,7 @@ pub struct Wanted<'a> {
     pub limit: usize,
 }
 
-impl<'a> Wanted<'a> {
+impl<'a> ResultQuery<'a> {
     /// All results that match, the newest first.
     fn all(analysis: AnalysisId, filter: &'a ReportFilter) -> Self {
         Self { analysis, filter, sort: ReportSort::default(), after: None, skip: 0, limit: usize::MAX }
@@ -40,8 +40,8 @@ impl<'a> Wanted<'a> {
 
 /// The places of results, without counting how many match: reads only what it needs where the order is that of the
 /// index.
-pub fn places(db: &Connection, wanted: Wanted<'_>) -> rusqlite::Result<Vec<ReportPlace>> {
-    let Wanted { sort, after, skip, limit, .. } = wanted;
+pub fn places(db: &Connection, wanted: ResultQuery<'_>) -> rusqlite::Result<Vec<ReportPlace>> {
+    let ResultQuery { sort, after, skip, limit, .. } = wanted;
     let mut query = Query::new(wanted);
     if let Some(after) = after {
         query.after(sort, after);
@@ -60,8 +60,8 @@ pub fn places(db: &Connection, wanted: Wanted<'_>) -> rusqlite::Result<Vec<Repor
 }
 
 /// The places of results, and how many match on all pages: one pass over all results.
-pub fn counted(db: &Connection, wanted: Wanted<'_>) -> rusqlite::Result<(Vec<ReportPlace>, u64)> {
-    let Wanted { sort, after, skip, limit, .. } = wanted;
+pub fn counted(db: &Connection, wanted: ResultQuery<'_>) -> rusqlite::Result<(Vec<ReportPlace>, u64)> {
+    let ResultQuery { sort, after, skip, limit, .. } = wanted;
     let limit = limit.saturating_add(skip);
     let query = Query::new(wanted);
     let sql = query.select();
@@ -83,7 +83,7 @@ pub fn counted(db: &Connection, wanted: Wanted<'_>) -> rusqlite::Result<(Vec<Rep
 }
 
 /// The place of a result in an order; `None` if the filter excludes it.
-pub fn place_of(db: &Connection, wanted: Wanted<'_>, id: i64) -> rusqlite::Result<Option<ReportPlace>> {
+pub fn place_of(db: &Connection, wanted: ResultQuery<'_>, id: i64) -> rusqlite::Result<Option<ReportPlace>> {
     let mut query = Query::new(wanted);
     let value = query.value(id);
     query.conditions.push(format!("{} = {value}", query.source.column("id")));
@@ -91,7 +91,7 @@ pub fn place_of(db: &Connection, wanted: Wanted<'_>, id: i64) -> rusqlite::Resul
 }
 
 /// How many results are before a place.
-pub fn number_before(db: &Connection, wanted: Wanted<'_>, place: &ReportPlace) -> rusqlite::Result<u64> {
+pub fn number_before(db: &Connection, wanted: ResultQuery<'_>, place: &ReportPlace) -> rusqlite::Result<u64> {
     let mut query = Query::new(wanted);
     query.before(wanted.sort, place);
     let sql = format!("SELECT count(*) FROM ({})", query.select());
@@ -100,14 +100,14 @@ pub fn number_before(db: &Connection, wanted: Wanted<'_>, place: &ReportPlace) -
 
 /// The numbers of all results that match.
 pub fn ids(db: &Connection, analysis: AnalysisId, filter: &ReportFilter) -> rusqlite::Result<Vec<i64>> {
-    let query = Query::new(Wanted::all(analysis, filter));
+    let query = Query::new(ResultQuery::all(analysis, filter));
     let sql = query.select();
     db.prepare(&sql)?.query_map(params_from_iter(query.values), |row| row.get(0))?.collect()
 }
 
 /// The matching results that are alike, with the names and values of `report_counts`.
 pub fn alike(db: &Connection, analysis: AnalysisId, filter: &ReportFilter) -> rusqlite::Result<Vec<Alike>> {
-    let query = Query::with_facets(Wanted::all(analysis, filter));
+    let query = Query::with_facets(ResultQuery::all(analysis, filter));
     let lengths = LengthOf::ALL.map(length).join(", ");
     let sql = query.select_columns(&format!(
         "f.kind || ' ' || coalesce(f.status_code, 0) || ' ' || f.text_states || ' ' || f.has_error || ' ' || f.has_findings,
@@ -135,7 +135,7 @@ pub fn folders(
     filter: &ReportFilter,
     under: &str,
 ) -> rusqlite::Result<HashMap<String, u64>> {
-    let mut query = Query::with_facets(Wanted::all(analysis, filter));
+    let mut query = Query::with_facets(ResultQuery::all(analysis, filter));
     let under = query.value(under.to_owned());
     let sql = query.select_columns(&format!("sub_folder(f.url, {under}) AS folder, count(*)"));
     let sql = format!("{sql} GROUP BY folder HAVING folder IS NOT NULL ORDER BY count(*) DESC LIMIT {MOST_FOLDERS}");

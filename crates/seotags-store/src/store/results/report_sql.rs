@@ -1,7 +1,7 @@
 //! The SQL of a report: conditions, orders, and the indexes that they need.
 
 use super::derived::state_letter;
-use super::matching::Wanted;
+use super::matching::ResultQuery;
 use crate::model::{
     Exclusions, LengthFilter, LengthOf, ReportFilter, ReportPlace, ReportSort, ReportText, SortBy, SortKey,
     StateFilter, StatusFilter, TextField, TextFilter, TextPattern,
@@ -193,12 +193,12 @@ pub(super) struct Query {
 }
 
 impl Query {
-    pub(super) fn new(wanted: Wanted<'_>) -> Self {
+    pub(super) fn new(wanted: ResultQuery<'_>) -> Self {
         Self::of(wanted, Source::new(wanted.filter, wanted.sort))
     }
 
     /// A query that can select the columns of filters.
-    pub(super) fn with_facets(wanted: Wanted<'_>) -> Self {
+    pub(super) fn with_facets(wanted: ResultQuery<'_>) -> Self {
         let source = match Source::new(wanted.filter, wanted.sort) {
             Source::Texts => Source::Both,
             source => source,
@@ -206,7 +206,7 @@ impl Query {
         Self::of(wanted, source)
     }
 
-    fn of(Wanted { analysis, filter, sort, .. }: Wanted<'_>, source: Source) -> Self {
+    fn of(ResultQuery { analysis, filter, sort, .. }: ResultQuery<'_>, source: Source) -> Self {
         let of_analysis = format!("{} = ?1", source.analysis());
         let (key, conditions, values) = (key(sort.by, source), vec![of_analysis], vec![analysis.0.into()]);
         let mut query = Self { source, key, conditions, values };

@@ -3,10 +3,10 @@
 //! GitHub shows only ten errors and ten warnings per step, so failing findings come first.
 
 use crate::gate::finding::{Finding, Standing};
-use crate::gate::outcome::Outcome;
+use crate::gate::outcome::GateResult;
 use std::io::{self, Write};
 
-pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write(outcome: &GateResult, out: &mut dyn Write) -> io::Result<()> {
     for finding in outcome.failing() {
         write_command("error", finding, out)?;
     }

@@ -2,13 +2,13 @@
 
 use super::write_json;
 use crate::gate::finding::{Finding, Standing};
-use crate::gate::outcome::Outcome;
+use crate::gate::outcome::GateResult;
 use seotags_core::judge::Severity;
 use serde_json::{Value, json};
 use std::io::{self, Write};
 
 /// GitLab itself compares a branch with its target, so findings in the baseline are included.
-pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write(outcome: &GateResult, out: &mut dyn Write) -> io::Result<()> {
     let is_in = |finding: &&Finding| !matches!(finding.standing, Standing::Ignored { .. });
     let entries: Vec<Value> = outcome.findings.iter().filter(is_in).map(entry).collect();
     write_json(&Value::Array(entries), out)

@@ -2,11 +2,11 @@
 
 use super::write_json;
 use crate::gate::finding::{Finding, Standing};
-use crate::gate::outcome::Outcome;
+use crate::gate::outcome::GateResult;
 use serde_json::{Value, json};
 use std::io::{self, Write};
 
-pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write(outcome: &GateResult, out: &mut dyn Write) -> io::Result<()> {
     let (known, ignored) = outcome.put_up_with();
     let findings: Vec<Value> = outcome.findings.iter().map(finding).collect();
     let value = json!({

@@ -7,7 +7,7 @@
 
 use super::ReportContext;
 use crate::gate::finding::{Finding, Standing};
-use crate::gate::outcome::Outcome;
+use crate::gate::outcome::GateResult;
 use quick_xml::escape::escape;
 use std::collections::HashMap;
 use std::io::{self, Write};
@@ -15,7 +15,7 @@ use std::io::{self, Write};
 /// Name of a page's own case.
 const PAGE: &str = "page";
 
-pub(super) fn write(outcome: &Outcome, context: ReportContext<'_>, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write(outcome: &GateResult, context: ReportContext<'_>, out: &mut dyn Write) -> io::Result<()> {
     let (known, ignored) = outcome.put_up_with();
     let counts = format!(
         "tests=\"{}\" failures=\"{}\" errors=\"0\" skipped=\"{}\" time=\"0\"",
@@ -47,7 +47,7 @@ pub(super) fn write(outcome: &Outcome, context: ReportContext<'_>, out: &mut dyn
 
 /// Calls a function for each page with its findings that are cases.
 fn each_page<'o>(
-    outcome: &'o Outcome,
+    outcome: &'o GateResult,
     mut take: impl FnMut(&'o str, &[&'o Finding]) -> io::Result<()>,
 ) -> io::Result<()> {
     let mut rest = outcome.findings.as_slice();
@@ -78,7 +78,7 @@ fn name_of(finding: &Finding) -> String {
     finding.tag.map_or_else(|| code.to_owned(), |tag| format!("{code} ({})", tag.as_str()))
 }
 
-fn cases(outcome: &Outcome) -> usize {
+fn cases(outcome: &GateResult) -> usize {
     let mut count = 0;
     // This closure writes nothing, so it cannot fail.
     let _ = each_page(outcome, |_, findings| {

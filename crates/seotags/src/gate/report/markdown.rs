@@ -1,7 +1,7 @@
 //! A summary for people: for a pull request, or the page of a build.
 
 use crate::gate::finding::{Finding, Standing};
-use crate::gate::outcome::Outcome;
+use crate::gate::outcome::GateResult;
 use seotags_core::text::grouped;
 use std::io::{self, Write};
 
@@ -9,7 +9,7 @@ use std::io::{self, Write};
 /// summary”), and more rows are not useful.
 const MOST_ROWS: usize = 500;
 
-pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write(outcome: &GateResult, out: &mut dyn Write) -> io::Result<()> {
     let verdict = if outcome.passes() { "passed" } else { "failed" };
     writeln!(out, "## seotags check: {verdict}\n")?;
     writeln!(out, "{}\n", counts(outcome))?;
@@ -29,7 +29,7 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out)
 }
 
-fn counts(outcome: &Outcome) -> String {
+fn counts(outcome: &GateResult) -> String {
     let plural = |count: u64, noun: &str| format!("{} {noun}{}", grouped(count), if count == 1 { "" } else { "s" });
     let (failures, (known, ignored)) = (outcome.failures(), outcome.put_up_with());
     let reported = outcome.findings.len() as u64 - failures - (known + ignored) as u64;

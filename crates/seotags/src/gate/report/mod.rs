@@ -8,7 +8,7 @@ mod markdown;
 mod sarif;
 
 use super::error::GateError;
-use super::outcome::Outcome;
+use super::outcome::GateResult;
 use std::io::{self, Write};
 
 /// A format of report.
@@ -80,7 +80,7 @@ impl Report {
     ///
     /// # Errors
     /// Errors of `out`.
-    pub fn write(self, outcome: &Outcome, context: ReportContext<'_>, out: &mut dyn Write) -> io::Result<()> {
+    pub fn write(self, outcome: &GateResult, context: ReportContext<'_>, out: &mut dyn Write) -> io::Result<()> {
         match self {
             Self::Junit => junit::write(outcome, context, out),
             Self::Sarif => sarif::write(outcome, context, out),

@@ -2,7 +2,7 @@
 
 use super::{ReportContext, write_json};
 use crate::gate::finding::{Finding, Standing};
-use crate::gate::outcome::Outcome;
+use crate::gate::outcome::GateResult;
 use crate::gate::places::TextRange;
 use crate::gate::rule::Rule;
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
@@ -40,7 +40,7 @@ const IN_PATHS: &AsciiSet = &CONTROLS
     .add(b'}')
     .add(b':');
 
-pub(super) fn write(outcome: &Outcome, context: ReportContext<'_>, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write(outcome: &GateResult, context: ReportContext<'_>, out: &mut dyn Write) -> io::Result<()> {
     let rules = rules(outcome);
     let findings = weightiest(&outcome.findings, MOST_RESULTS);
     let results: Vec<Value> = findings.iter().map(|finding| result(finding, &rules, outcome)).collect();
@@ -78,7 +78,7 @@ fn weightiest(findings: &[Finding], most: usize) -> Vec<&Finding> {
 }
 
 /// The rules that have findings, each once, sorted by code.
-fn rules(outcome: &Outcome) -> Vec<Rule> {
+fn rules(outcome: &GateResult) -> Vec<Rule> {
     let mut rules: Vec<Rule> = outcome.findings.iter().map(|finding| finding.rule).collect();
     rules.sort_unstable_by_key(|rule| rule.code);
     rules.dedup_by_key(|rule| rule.code);
@@ -105,7 +105,7 @@ fn level(severity: Severity) -> &'static str {
     }
 }
 
-fn result(finding: &Finding, rules: &[Rule], outcome: &Outcome) -> Value {
+fn result(finding: &Finding, rules: &[Rule], outcome: &GateResult) -> Value {
     let artifact = artifact(finding);
     // GitHub requires a line for every result.
     let region_of = finding.place.map_or_else(|| json!({ "startLine": 1 }), region);

@@ -2,7 +2,7 @@
 
 use super::{contact, items, pairs};
 use crate::briefing::Brief;
-use crate::check::Desk;
+use crate::check::CheckContext;
 use crate::compose::builtin::material::Material;
 
 /// Maximum number of facts of each kind.
@@ -25,7 +25,7 @@ pub struct Stated {
 
 /// Collects the facts of `brief`'s page.
 pub fn stated(brief: &Brief) -> Stated {
-    let material = Material::of(brief, &Desk::new(brief));
+    let material = Material::of(brief, &CheckContext::new(brief));
     let name = material.h1s.first().cloned().unwrap_or_default();
     let mut prices = pairs::prices(&material);
     if prices.is_empty() {

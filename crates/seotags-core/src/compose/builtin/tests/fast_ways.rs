@@ -35,12 +35,12 @@ proptest! {
     ) {
         let mut brief = brief_of("https://hill.example/", "<p>Some more words", &[], &Settings::default());
         brief.page.distilled.raw_text = text.clone();
-        let desk = Desk::new(&brief);
+        let context = CheckContext::new(&brief);
         let text = brief.page.distilled.raw_text.as_str();
         let lines: Vec<&str> = cut_bytes(text, cut).lines().map(str::trim).filter(|line| line.len() > 1).collect();
-        let known = LineTokens::of(&lines, text, &desk);
+        let known = LineTokens::of(&lines, text, &context);
         for (at, line) in lines.iter().enumerate() {
-            prop_assert_eq!(known.line(at), tokens(line, desk.lexicon), "{}", line);
+            prop_assert_eq!(known.line(at), tokens(line, context.lexicon), "{}", line);
         }
     }
 }

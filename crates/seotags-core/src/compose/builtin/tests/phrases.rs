@@ -2,7 +2,7 @@
 
 use super::names::{page_of, written};
 use super::{Settings, brief_of, rewrite};
-use crate::check::Desk;
+use crate::check::CheckContext;
 use crate::compose::builtin::facts;
 use crate::compose::builtin::material::Material;
 
@@ -33,8 +33,8 @@ Two people sleep in the Skerry 2, each with a door and a porch, and the poles of
         );
         let page = page_of("en", "", &main);
         let brief = brief_of("https://tents.example/products/skerry-2", &page, &[], &Settings::default());
-        let desk = Desk::new(&brief);
-        assert_eq!(facts::kind(&Material::of(&brief, &desk)), Some("Trekking-pole tent"), "{label}");
+        let context = CheckContext::new(&brief);
+        assert_eq!(facts::kind(&Material::of(&brief, &context)), Some("Trekking-pole tent"), "{label}");
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::brief_of;
 use super::names::{page_of, written};
-use crate::check::Desk;
+use crate::check::CheckContext;
 use crate::compose::builtin::material::Material;
 use crate::compose::builtin::title_candidates::{Source, candidates};
 use crate::settings::Settings;
@@ -19,8 +19,8 @@ fn of(url: &str, head: &str, top: &str) -> (String, String) {
 /// Names of the page: from the address, its heading, and candidate names with their sources.
 fn names_of(url: &str, top: &str) -> (String, String, Vec<Source>) {
     let brief = brief_of(url, &page_of("en", "", &format!("{top}{SPOONS}")), &[], &Settings::default());
-    let desk = Desk::new(&brief);
-    let material = Material::of(&brief, &desk);
+    let context = CheckContext::new(&brief);
+    let material = Material::of(&brief, &context);
     let sources = candidates(&material, 60).iter().map(|candidate| candidate.source).collect();
     (material.slug.clone(), material.h1s.first().cloned().unwrap_or_default(), sources)
 }

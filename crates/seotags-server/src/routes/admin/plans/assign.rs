@@ -3,7 +3,7 @@
 use crate::entities::user_view;
 use crate::error::ApiError;
 use crate::extract::{Acting, Superuser, TargetPlan, TargetUser};
-use crate::routes::admin::tell;
+use crate::routes::admin::notify;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
@@ -32,6 +32,6 @@ pub(crate) async fn assign_plan(
     TargetUser(user): TargetUser,
 ) -> Result<Json<UserView>, ApiError> {
     let done = state.app().administration().assign_plan(actor, plan.id, user.id).await?;
-    let (summary, _) = tell::logged(&state, done);
+    let (summary, _) = notify::logged(&state, done);
     Ok(Json(user_view(summary)))
 }

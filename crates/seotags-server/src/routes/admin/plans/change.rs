@@ -4,7 +4,7 @@ use super::body::PlanBody;
 use crate::entities::plan_view;
 use crate::error::ApiError;
 use crate::extract::{Acting, JsonBody, Superuser, TargetPlan};
-use crate::routes::admin::tell;
+use crate::routes::admin::notify;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
@@ -33,6 +33,6 @@ pub(crate) async fn change_plan(
     JsonBody(body): JsonBody<PlanBody>,
 ) -> Result<Json<PlanView>, ApiError> {
     let done = state.app().administration().change_plan(actor, plan.id, body.into_change()).await?;
-    let (plan, _) = tell::logged(&state, done);
+    let (plan, _) = notify::logged(&state, done);
     Ok(Json(plan_view(plan)))
 }

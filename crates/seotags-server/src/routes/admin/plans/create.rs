@@ -4,7 +4,7 @@ use super::body::PlanBody;
 use crate::entities::plan_view;
 use crate::error::ApiError;
 use crate::extract::{Acting, JsonBody, Superuser};
-use crate::routes::admin::tell;
+use crate::routes::admin::notify;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
@@ -31,6 +31,6 @@ pub(crate) async fn create_plan(
     JsonBody(body): JsonBody<PlanBody>,
 ) -> Result<(StatusCode, Json<PlanView>), ApiError> {
     let done = state.app().administration().create_plan(actor, body.into_new()).await?;
-    let (plan, _) = tell::logged(&state, done);
+    let (plan, _) = notify::logged(&state, done);
     Ok((StatusCode::CREATED, Json(plan_view(plan))))
 }

@@ -2,7 +2,7 @@
 
 use crate::error::ApiError;
 use crate::extract::{Acting, OptionalJson, QueryOf, Superuser, TargetPlan};
-use crate::routes::admin::tell;
+use crate::routes::admin::notify;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -44,6 +44,6 @@ pub(crate) async fn delete_plan(
 ) -> Result<StatusCode, ApiError> {
     let other = asked.reassign_to_plan_id.or_else(|| sent.and_then(|sent| sent.reassign_to_plan_id)).map(PlanId);
     let done = state.app().administration().delete_plan(actor, plan.id, other).await?;
-    tell::logged(&state, done);
+    notify::logged(&state, done);
     Ok(StatusCode::NO_CONTENT)
 }

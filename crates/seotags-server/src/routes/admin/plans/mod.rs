@@ -7,7 +7,7 @@ mod create;
 mod delete;
 mod list;
 
-use crate::routes::collect::{Routes, route};
+use crate::routes::router::{Routes, route};
 
 /// Adds the routes.
 pub(super) fn routes(routes: Routes) -> Routes {

@@ -11,7 +11,7 @@ use crate::url::HttpUrl;
 use crate::visit::{Hop, RobotsVerdict};
 
 /// The data about one page.
-pub(super) struct Case<'a> {
+pub(super) struct IssueContext<'a> {
     pub(super) asked: &'a HttpUrl,
     pub(super) visit: &'a Visit,
     pub(super) robots: &'a RobotsVerdict,
@@ -26,14 +26,14 @@ pub(super) struct Case<'a> {
     pub(super) canonical: Canonical,
 }
 
-impl<'a> Case<'a> {
+impl<'a> IssueContext<'a> {
     pub(super) fn new(
         asked: &'a HttpUrl,
         visit: &'a Visit,
         robots: &'a RobotsVerdict,
         options: &JudgeOptions<'a>,
     ) -> Self {
-        let mut case = Self {
+        let mut context = Self {
             asked,
             visit,
             robots,
@@ -43,16 +43,16 @@ impl<'a> Case<'a> {
             directives: Vec::new(),
             canonical: Canonical::default(),
         };
-        if let Some((answer, final_url)) = case.good_answer() {
+        if let Some((answer, final_url)) = context.good_answer() {
             let facts = answer.facts.as_deref();
-            case.content = content::of(answer);
-            case.directives = directives::read(facts, &answer.headers, options.judge_as);
-            case.canonical = canonical::read(facts, &answer.headers, final_url);
-            let accepted = case.canonical.accepted.as_ref();
+            context.content = content::of(answer);
+            context.directives = directives::read(facts, &answer.headers, options.judge_as);
+            context.canonical = canonical::read(facts, &answer.headers, final_url);
+            let accepted = context.canonical.accepted.as_ref();
             let is_asked = |target: &&CanonicalTarget| accepted.is_some_and(|url| *url == target.url);
-            case.canonical_target = options.canonical_target.filter(is_asked);
+            context.canonical_target = options.canonical_target.filter(is_asked);
         }
-        case
+        context
     }
 
     /// Every response in order.
@@ -75,7 +75,7 @@ impl<'a> Case<'a> {
     }
 
     /// Facts of an actual page: HTML with content.
-    pub(super) fn page(&self) -> Option<&'a PageFacts> {
+    pub(super) fn page(&self) -> Option<&'a IssueContext> {
         let (answer, _) = self.good_answer()?;
         answer.facts.as_deref().filter(|_| self.content == Content::Page)
     }

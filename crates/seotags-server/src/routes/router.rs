@@ -96,7 +96,7 @@ pub(crate) fn access_of<C: Caller, T>(_: &impl Guarded<C, T>) -> Access {
 /// Adds a handler to [`Routes`]: `route!(routes, health::health)`.
 macro_rules! route {
     ($routes:expr, $handler:path) => {
-        $routes.add($crate::routes::collect::access_of(&$handler), utoipa_axum::routes!($handler))
+        $routes.add($crate::routes::router::access_of(&$handler), utoipa_axum::routes!($handler))
     };
 }
 pub(crate) use route;

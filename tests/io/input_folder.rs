@@ -38,13 +38,13 @@ impl Download for Web {
     }
 }
 
-pub(crate) struct Desk {
+pub(crate) struct InputFolder {
     pub(crate) folder: TempDir,
     web: Web,
     pub(crate) options: InputOptions,
 }
 
-impl Desk {
+impl InputFolder {
     pub(crate) fn new() -> Self {
         Self { folder: tempfile::tempdir().unwrap(), web: Web::default(), options: InputOptions::default() }
     }
@@ -115,14 +115,14 @@ fn read(specs: &[InputSpec], options: &InputOptions, web: Arc<Web>) -> String {
     runtime.block_on(async {
         let reader = match open(specs, options, web).await {
             Ok(reader) => reader,
-            Err(error) => return told(&error),
+            Err(error) => return error_line(&error),
         };
         tokio::task::spawn_blocking(move || {
             let mut reader = reader;
             let mut lines: Vec<String> = reader.by_ref().map(|event| line(&event)).collect();
             lines.push(match reader.finish() {
                 Ok(summary) => totals(&summary),
-                Err(error) => told(&error),
+                Err(error) => error_line(&error),
             });
             lines.join("\n")
         })
@@ -166,7 +166,7 @@ fn totals(summary: &InputSummary) -> String {
     format!("= {urls} URLs, {rows_skipped} skipped, {duplicates_folded} folded, {filtered} filtered{limit}")
 }
 
-fn told(error: &InputError) -> String {
+fn error_line(error: &InputError) -> String {
     match error.hint() {
         Some(hint) => format!("error: {error}; {hint}"),
         None => format!("error: {error}"),

@@ -18,7 +18,7 @@ const MAX_SKIP: u64 = i64::MAX as u64;
 /// A slice of a long list.
 #[derive(Debug, Clone, Copy, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Part {
+pub(super) struct Paging {
     /// Number of entries to skip.
     #[param(minimum = 0, default = 0)]
     skip: Option<u64>,
@@ -27,7 +27,7 @@ pub(super) struct Part {
     limit: Option<u64>,
 }
 
-impl Part {
+impl Paging {
     /// The slice, if it is valid.
     pub(super) fn slice(self) -> Result<Slice, ApiError> {
         let (skip, limit) = (self.skip.unwrap_or(0), self.limit.unwrap_or(DEFAULT_LIMIT));
@@ -73,7 +73,7 @@ fn day(field: &str, text: Option<&str>) -> Result<Option<Date>, ApiError> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Days, Part};
+    use super::{Days, Paging};
 
     fn days(start: &str, end: &str) -> Result<(Option<String>, Option<String>), String> {
         let days = Days { start_date: Some(start.to_owned()), end_date: Some(end.to_owned()) };
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn a_page_has_bounds() {
-        let slice = |skip, limit| Part { skip, limit }.slice().map(|slice| (slice.skip, slice.limit)).ok();
+        let slice = |skip, limit| Paging { skip, limit }.slice().map(|slice| (slice.skip, slice.limit)).ok();
         assert_eq!(slice(None, None), Some((0, 10)));
         assert_eq!(slice(Some(20), Some(500)), Some((20, 500)));
         assert_eq!((slice(None, Some(0)), slice(None, Some(501)), slice(Some(u64::MAX), None)), (None, None, None));

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 
 /// The replacement for a path.
-const TOLD: &str = "the data folder";
+const REPLACEMENT: &str = "the data folder";
 
 /// A quoted text that begins like a path, including blanks. A path with one segment (`/v1`) is taken for part of a URL.
 const QUOTED: &str = r#"(?x)
@@ -31,12 +31,12 @@ static BARE_PATHS: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(BARE).o
 /// A text without file paths. If the end of a path is unclear, removes rather a word too much.
 pub(crate) fn without_paths(text: &str) -> String {
     let (Some(quoted), Some(bare)) = (&*QUOTED_PATHS, &*BARE_PATHS) else { return String::new() };
-    let told = quoted.replace_all(text, format!("${{1}}{TOLD}${{2}}"));
+    let told = quoted.replace_all(text, format!("${{1}}{REPLACEMENT}${{2}}"));
     let told = bare.replace_all(&told, |found: &regex::Captures<'_>| {
         let (whole, before) = (&found[0], &found[1]);
         // The full stop of a sentence is not part of it.
         let end = if whole.ends_with('.') { "." } else { "" };
-        format!("{before}{TOLD}{end}")
+        format!("{before}{REPLACEMENT}{end}")
     });
     Cow::into_owned(told)
 }

@@ -8,7 +8,7 @@ use seotags::crawl::{Fetch, FetchRequest};
 use seotags::distill::{DistillOptions, distill};
 use seotags::generate::llm::{LlmOptions, Reviewer, Timeouts, Timer};
 use seotags::generate::{
-    Accounts, CallKey, Cost, EngineError, Generator, Handover, InProcessMemory, Memory, MemoryError, MonthSpent,
+    CallKey, Cost, EngineError, Generator, Handover, InProcessMemory, Memory, MemoryError, MonthSpent, ProviderAccess,
     Secret, StoredAnswer, generator_with, reviewer_with,
 };
 use seotags::judge::Severity;
@@ -133,7 +133,7 @@ impl Timer for JumpingTimer {
 }
 
 /// The surroundings of a run. Waits end immediately and are recorded.
-pub(crate) struct World {
+pub(crate) struct GenerationRun {
     pub(crate) settings: Settings,
     pub(crate) memory: Arc<NotedMemory>,
     pub(crate) timer: Arc<JumpingTimer>,
@@ -147,7 +147,7 @@ pub(crate) struct World {
     pub(crate) addresses: Vec<(EngineChoice, String)>,
 }
 
-impl World {
+impl GenerationRun {
     pub(crate) fn of(server: &ModelServer) -> Self {
         let settings = Settings {
             engine: EngineChoice::Openai,
@@ -187,7 +187,7 @@ impl World {
         };
         let memory = Arc::clone(&self.memory) as Arc<dyn Memory>;
         let accounts =
-            self.addresses.iter().fold(Accounts::from(Some(Secret::new(KEY))), |accounts, (engine, address)| {
+            self.addresses.iter().fold(ProviderAccess::from(Some(Secret::new(KEY))), |accounts, (engine, address)| {
                 accounts.with_address(*engine, address)
             });
         generator_with(&self.settings, accounts, memory, options)

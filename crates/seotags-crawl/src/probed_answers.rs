@@ -18,35 +18,35 @@ const LIFETIME: Duration = Duration::from_mins(10);
 
 /// Answers that wait for the crawl. Clones share them.
 #[derive(Debug, Clone, Default)]
-pub struct FirstLooks(Arc<Mutex<Waiting>>);
+pub struct ProbedAnswers(Arc<Mutex<Waiting>>);
 
 #[derive(Debug, Default)]
 struct Waiting {
-    looks: HashMap<HttpUrl, Look>,
+    looks: HashMap<HttpUrl, Probe>,
     bytes: usize,
 }
 
 #[derive(Debug)]
-struct Look {
+struct Probe {
     since: Instant,
     /// Header fields of the request: with other fields, the answer may differ.
     asked_with: HeaderMap,
-    found: Result<Looked, FetchFailure>,
+    found: Result<ProbedAnswer, FetchFailure>,
 }
 
 /// An answer as received.
 #[derive(Debug)]
-pub(crate) struct Looked {
+pub(crate) struct ProbedAnswer {
     pub(crate) answer: WireAnswer,
     pub(crate) notes: Vec<Note>,
     pub(crate) attempts: u32,
 }
 
-impl FirstLooks {
+impl ProbedAnswers {
     /// Stores the result of a look.
-    pub(crate) fn put(&self, url: &HttpUrl, asked_with: HeaderMap, found: Result<Looked, FetchFailure>) {
+    pub(crate) fn put(&self, url: &HttpUrl, asked_with: HeaderMap, found: Result<ProbedAnswer, FetchFailure>) {
         let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let look = Look { since: Instant::now(), asked_with, found };
+        let look = Probe { since: Instant::now(), asked_with, found };
         if waiting.bytes + look.bytes() <= MOST_BYTES {
             waiting.bytes += look.bytes();
             if let Some(older) = waiting.looks.insert(url.clone(), look) {
@@ -65,7 +65,7 @@ impl FirstLooks {
         &self,
         url: &HttpUrl,
         asks_with: impl FnOnce() -> HeaderMap,
-    ) -> Option<Result<Looked, FetchFailure>> {
+    ) -> Option<Result<ProbedAnswer, FetchFailure>> {
         let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         // The usual case: empty.
         if waiting.looks.is_empty() {
@@ -77,7 +77,7 @@ impl FirstLooks {
     }
 }
 
-impl Look {
+impl Probe {
     fn bytes(&self) -> usize {
         self.found.as_ref().map_or(0, |looked| looked.answer.body.len())
     }

@@ -2,11 +2,11 @@
 
 use super::save_warc::WarcSaver;
 use super::transport::Transport;
-use crate::allowance::Allowance;
 use crate::cache::{
     AnswerCache, CacheKey, CachedAnswer, Validators, freshen, is_fresh, key_of, may_be_kept, outdates, to_be_cached,
 };
 use crate::options::CrawlOptions;
+use crate::page_deadline::PageDeadline;
 use crate::proxy_url::ProxyUrl;
 use crate::query::{Query, Reply, Wish};
 use jiff::SignedDuration;
@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 /// Stores answers: in an archive, in a cache, or both.
 #[derive(Debug)]
-pub(crate) struct Keeping {
+pub(crate) struct AnswerStore {
     archive: Option<WarcSaver>,
     cache: Option<Cache>,
 }
@@ -38,7 +38,7 @@ struct Place<'a> {
     cached: Option<CachedAnswer>,
 }
 
-impl Keeping {
+impl AnswerStore {
     /// What `settings` and `options` require; `None` if they require nothing.
     pub(crate) fn new(settings: &Settings, options: &CrawlOptions) -> Option<Self> {
         let lifetime = settings.cache_ttl.duration();
@@ -82,7 +82,7 @@ impl Keeping {
         &self,
         transport: &Transport,
         query: Query<'_>,
-        allowance: &mut Allowance,
+        allowance: &mut PageDeadline,
     ) -> Result<Reply, FetchFailure> {
         let place = self.place(transport, query).await;
         let cached = place.as_ref().and_then(|place| place.cached.as_ref().map(|cached| (place, cached)));

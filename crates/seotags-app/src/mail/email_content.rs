@@ -10,7 +10,7 @@ const LINE_CHARS: usize = 72;
 
 /// An email without headers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Letter {
+pub(crate) struct EmailContent {
     /// The recipient.
     pub(crate) to: EmailAddress,
     /// Its subject.
@@ -25,7 +25,7 @@ enum Paragraph {
     Link { label: String, url: String },
 }
 
-impl Letter {
+impl EmailContent {
     /// A letter without content.
     pub(crate) fn new(to: EmailAddress, subject: &str) -> Self {
         Self { to, subject: subject.to_owned(), paragraphs: Vec::new() }
@@ -98,11 +98,11 @@ fn wrapped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::Letter;
+    use super::EmailContent;
 
     #[test]
     fn text_and_html_of_a_letter_have_the_same_content() {
-        let letter = Letter::new("ada@shop.example".parse().unwrap(), "A <subject>")
+        let letter = EmailContent::new("ada@shop.example".parse().unwrap(), "A <subject>")
             .say("This is a paragraph that is long enough for a second line, since lines have seventy-two characters.")
             .link("Open it", "https://tags.example/app/x?token=1&b=2".to_owned());
         insta::assert_snapshot!(letter.text(), @r"

@@ -6,11 +6,11 @@ use tokio::time::Instant;
 
 /// The time limit of one page, without the queue of its host.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Allowance {
+pub(crate) struct PageDeadline {
     deadline: Instant,
 }
 
-impl Allowance {
+impl PageDeadline {
     /// The time limit of a page, from now on.
     pub(crate) fn new(bounds: &Bounds) -> Self {
         Self { deadline: Instant::now() + bounds.total }

@@ -21,14 +21,14 @@ const LATER: Duration = Duration::from_secs(5);
 const FOREIGN: Duration = Duration::from_secs(30);
 
 /// Why a page is not taken.
-enum Refused {
+enum NotTaken {
     /// This acknowledgement is sent.
     Said(AckKind),
     /// A result was made without fetching the page.
     Done,
 }
 
-impl From<AckKind> for Refused {
+impl From<AckKind> for NotTaken {
     fn from(kind: AckKind) -> Self {
         Self::Said(kind)
     }
@@ -56,12 +56,12 @@ impl Shared {
         let accepted = async {
             let handle = self.accept(&run, &job).await?;
             let turn = self.turn_of(&run, &name, &job, delivered, &handle).await?;
-            Ok::<_, Refused>((handle, turn))
+            Ok::<_, NotTaken>((handle, turn))
         };
         let (handle, turn) = match accepted.await {
             Ok(accepted) => accepted,
-            Err(Refused::Said(kind)) => return say(&message, kind).await,
-            Err(Refused::Done) => return say(&message, AckKind::Ack).await,
+            Err(NotTaken::Said(kind)) => return say(&message, kind).await,
+            Err(NotTaken::Done) => return say(&message, AckKind::Ack).await,
         };
         // First a place, so that nothing can come between taking the page and passing it on.
         let place = tokio::select! {
@@ -99,12 +99,12 @@ impl Shared {
         job: &PageJob,
         delivered: i64,
         handle: &RunHandle,
-    ) -> Result<Option<OwnedSemaphorePermit>, Refused> {
+    ) -> Result<Option<OwnedSemaphorePermit>, NotTaken> {
         let lost = if delivered > UNCOUNTED { poison_pages::lost(&self.fleet, name).await } else { None };
         let lost = lost.unwrap_or_default();
         if lost >= poison_pages::MOST {
             return Err(match handle.given_up(job, lost).await {
-                Some(result) if drain_of(self, run).publish(&result, name).await.is_ok() => Refused::Done,
+                Some(result) if drain_of(self, run).publish(&result, name).await.is_ok() => NotTaken::Done,
                 // Once the run has begun here.
                 _ => later().into(),
             });

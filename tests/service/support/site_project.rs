@@ -7,14 +7,14 @@ use std::io::Write;
 use std::net::TcpStream;
 
 /// What most tests of analyses need.
-pub(crate) struct Desk {
+pub(crate) struct SiteProject {
     pub(crate) service: Service,
     pub(crate) ada: Session,
     pub(crate) site: Site,
     pub(crate) project: i64,
 }
 
-impl Desk {
+impl SiteProject {
     pub(crate) fn new(site: Site) -> Self {
         Self::on(Seotags::new(), site, &[])
     }

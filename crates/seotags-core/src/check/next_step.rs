@@ -6,7 +6,7 @@ use crate::judge::Severity;
 
 /// What to do with a checked suggestion.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Next {
+pub enum NextStep {
     /// Accept it.
     Accept,
     /// Ask the writer once more for the elements with these findings.
@@ -16,16 +16,16 @@ pub enum Next {
 }
 
 /// Decides from the findings; `repairs` counts the paid repair calls already made for this page.
-pub fn next(findings: &[Finding], repairs: u32) -> Next {
+pub fn next(findings: &[Finding], repairs: u32) -> NextStep {
     let errors: Vec<Finding> = findings.iter().filter(|f| f.severity == Severity::Error).cloned().collect();
     if errors.is_empty() {
-        Next::Accept
+        NextStep::Accept
     } else if repairs == 0 {
-        Next::Repair(errors)
+        NextStep::Repair(errors)
     } else {
         let mut fields: Vec<Element> = errors.iter().map(|f| f.field).collect();
         fields.sort_unstable();
         fields.dedup();
-        Next::GiveUp(fields)
+        NextStep::GiveUp(fields)
     }
 }

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 /// Keys and addresses by service.
 #[derive(Debug, Clone, Default)]
-pub struct Accounts {
+pub struct ProviderAccess {
     keys: BTreeMap<EngineChoice, Secret>,
     addresses: BTreeMap<EngineChoice, String>,
     /// The key for the first service in use, whichever it is.
@@ -19,7 +19,7 @@ pub struct Accounts {
     trusted: Vec<(EngineChoice, String)>,
 }
 
-impl Accounts {
+impl ProviderAccess {
     /// Allows sending the key of a service to an address from a trusted source, such as `base_url` of trusted settings.
     /// Without it, a key goes only to the hosts of its service.
     #[must_use]
@@ -66,9 +66,9 @@ impl Accounts {
     }
 
     /// The same, in a form for another process that calls models for us.
-    pub fn carried(&self) -> CarriedAccounts {
+    pub fn carried(&self) -> CarriedAccess {
         let secret = |(engine, key): (&EngineChoice, &Secret)| (*engine, key.expose().to_owned());
-        CarriedAccounts {
+        CarriedAccess {
             keys: self.keys.iter().map(secret).collect(),
             addresses: self.addresses.iter().map(|(engine, address)| (*engine, address.clone())).collect(),
             first: self.first.as_ref().map(|key| key.expose().to_owned()),
@@ -96,7 +96,7 @@ impl Accounts {
 
 /// Accounts on their way to another process. Not `Debug`: these are secrets.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct CarriedAccounts {
+pub struct CarriedAccess {
     keys: Vec<(EngineChoice, String)>,
     addresses: Vec<(EngineChoice, String)>,
     first: Option<String>,
@@ -105,9 +105,9 @@ pub struct CarriedAccounts {
     trusted: Vec<(EngineChoice, String)>,
 }
 
-impl From<CarriedAccounts> for Accounts {
-    fn from(carried: CarriedAccounts) -> Self {
-        let CarriedAccounts { keys, addresses, first, trusted } = carried;
+impl From<CarriedAccess> for ProviderAccess {
+    fn from(carried: CarriedAccess) -> Self {
+        let CarriedAccess { keys, addresses, first, trusted } = carried;
         Self {
             keys: keys.into_iter().map(|(engine, key)| (engine, Secret::verbatim(key))).collect(),
             addresses: addresses.into_iter().collect(),
@@ -117,7 +117,7 @@ impl From<CarriedAccounts> for Accounts {
     }
 }
 
-impl From<Option<Secret>> for Accounts {
+impl From<Option<Secret>> for ProviderAccess {
     /// One key, for the service that the settings name.
     fn from(key: Option<Secret>) -> Self {
         Self { first: key.filter(|key| !key.is_empty()), ..Self::default() }

@@ -19,7 +19,7 @@ const HOSTS_NAMED: usize = 5;
 
 /// A summary in progress. It contains no text, and its memory does not grow with the pages.
 #[derive(Debug)]
-pub(super) struct Sum {
+pub(super) struct SummaryBuilder {
     summary: Summary,
     reasons: BTreeMap<String, u64>,
     unknown_reasons: BTreeMap<String, u64>,
@@ -32,7 +32,7 @@ pub(super) struct Sum {
     tags: TagSums,
 }
 
-impl Sum {
+impl SummaryBuilder {
     pub(super) fn new(settings: &Settings) -> rusqlite::Result<Self> {
         Ok(Self {
             summary: Summary::default(),

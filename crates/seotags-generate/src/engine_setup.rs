@@ -1,11 +1,11 @@
 //! Creates the writer that the settings name.
 
-use super::accounts::Accounts;
 use super::builtin::BuiltinGenerator;
 use super::engine_error::EngineError;
 use super::fallback::{FallbackGenerator, NamedGenerator};
 use super::generator::Generator;
 use super::llm::{Budget, Endpoint, LlmGenerator, LlmOptions, Reviewer, Service};
+use super::provider_access::ProviderAccess;
 use crate::llm_target::Target;
 use crate::memory::Memory;
 use seotags_core::settings::{EngineChoice, FallbackEngine, Settings};
@@ -13,7 +13,7 @@ use seotags_system::Secret;
 use std::sync::Arc;
 
 /// The first service of these settings: `auto` is `openai` if it has a key or a base URL is configured.
-fn first_service(settings: &Settings, accounts: &Accounts) -> Option<&'static Service> {
+fn first_service(settings: &Settings, accounts: &ProviderAccess) -> Option<&'static Service> {
     let is_configured = accounts.has_first_key(EngineChoice::Openai) || settings.base_url.is_some();
     if settings.engine == EngineChoice::Auto && !is_configured { None } else { Service::of(settings.engine) }
 }
@@ -22,7 +22,7 @@ fn first_service(settings: &Settings, accounts: &Accounts) -> Option<&'static Se
 ///
 /// # Errors
 /// [`EngineError`] if the service cannot be used as configured.
-pub fn target(settings: &Settings, accounts: &Accounts) -> Result<Option<Target>, EngineError> {
+pub fn target(settings: &Settings, accounts: &ProviderAccess) -> Result<Option<Target>, EngineError> {
     let Some(service) = first_service(settings, accounts) else { return Ok(None) };
     let endpoint = endpoint_at(service, settings, accounts)?;
     let key = accounts.first_key_for(service, &endpoint)?;
@@ -33,11 +33,11 @@ pub fn target(settings: &Settings, accounts: &Accounts) -> Result<Option<Target>
 ///
 /// # Errors
 /// [`EngineError`] if the settings are invalid.
-pub fn endpoint_for(settings: &Settings, accounts: &Accounts) -> Result<Option<Endpoint>, EngineError> {
+pub fn endpoint_for(settings: &Settings, accounts: &ProviderAccess) -> Result<Option<Endpoint>, EngineError> {
     first_service(settings, accounts).map(|service| endpoint_at(service, settings, accounts)).transpose()
 }
 
-fn endpoint_at(service: &Service, settings: &Settings, accounts: &Accounts) -> Result<Endpoint, EngineError> {
+fn endpoint_at(service: &Service, settings: &Settings, accounts: &ProviderAccess) -> Result<Endpoint, EngineError> {
     let address = settings.base_url.as_deref().or_else(|| accounts.address(service.engine));
     // Unresolved settings do not contain the defaults of each engine.
     let is_left_alone = settings.openai_model == EngineChoice::Auto.default_model();
@@ -50,7 +50,7 @@ fn endpoint_at(service: &Service, settings: &Settings, accounts: &Accounts) -> R
 ///
 /// # Errors
 /// [`EngineError`] if one of them cannot be used as configured.
-pub fn fallback_targets(settings: &Settings, accounts: &Accounts) -> Result<Vec<Option<Target>>, EngineError> {
+pub fn fallback_targets(settings: &Settings, accounts: &ProviderAccess) -> Result<Vec<Option<Target>>, EngineError> {
     let first = target(settings, accounts)?;
     let of = |fallback: FallbackEngine| -> Result<Option<Target>, EngineError> {
         let Some(service) = Service::of(fallback.engine) else { return Ok(None) };
@@ -90,7 +90,7 @@ fn checked(service: &Service, endpoint: Endpoint, key: Option<&Secret>) -> Resul
 /// [`EngineError`] if the model's service cannot be used as configured; nothing was sent.
 pub fn generator_for(
     settings: &Settings,
-    accounts: impl Into<Accounts>,
+    accounts: impl Into<ProviderAccess>,
     memory: Arc<dyn Memory>,
 ) -> Result<Arc<dyn Generator>, EngineError> {
     generator_with(settings, accounts, memory, LlmOptions::default())
@@ -102,7 +102,7 @@ pub fn generator_for(
 /// As for [`generator_for`].
 pub fn generator_with(
     settings: &Settings,
-    accounts: impl Into<Accounts>,
+    accounts: impl Into<ProviderAccess>,
     memory: Arc<dyn Memory>,
     options: LlmOptions,
 ) -> Result<Arc<dyn Generator>, EngineError> {
@@ -132,7 +132,7 @@ pub fn generator_with(
 /// [`EngineError::NoReviewer`] if no service is configured; otherwise as for [`generator_for`].
 pub fn reviewer_with(
     settings: &Settings,
-    accounts: impl Into<Accounts>,
+    accounts: impl Into<ProviderAccess>,
     memory: Arc<dyn Memory>,
     options: LlmOptions,
 ) -> Result<Reviewer, EngineError> {
@@ -146,7 +146,7 @@ mod tests {
     use crate::InProcessMemory;
     use seotags_core::compose::WrittenBy;
 
-    fn asked(settings: &Settings, accounts: &Accounts) -> String {
+    fn asked(settings: &Settings, accounts: &ProviderAccess) -> String {
         match target(settings, accounts) {
             Ok(Some(Target { endpoint, key })) => {
                 let key = key.map_or("no key".to_owned(), |key| key.expose().to_owned());
@@ -161,7 +161,7 @@ mod tests {
     fn each_engine_has_its_own_address_key_and_default_model() {
         let keys = |engines: &[EngineChoice]| {
             let key = |engine: &EngineChoice| Secret::new(&format!("{}-key", engine.as_str()));
-            engines.iter().fold(Accounts::default(), |accounts, engine| accounts.with_key(*engine, key(engine)))
+            engines.iter().fold(ProviderAccess::default(), |accounts, engine| accounts.with_key(*engine, key(engine)))
         };
         let all = keys(&EngineChoice::ALL);
         let of = |engine| asked(&Settings { engine, ..Settings::default() }, &all);
@@ -176,8 +176,8 @@ mod tests {
             "the mistral engine needs an API key for api.mistral.ai"
         );
         let ollama = Settings { engine: EngineChoice::Ollama, ..Settings::default() };
-        assert_eq!(asked(&ollama, &Accounts::default()), "http://localhost:11434/v1 llama3.1 no key");
-        let accounts = Accounts::default().with_address(EngineChoice::Ollama, "gpu.lan");
+        assert_eq!(asked(&ollama, &ProviderAccess::default()), "http://localhost:11434/v1 llama3.1 no key");
+        let accounts = ProviderAccess::default().with_address(EngineChoice::Ollama, "gpu.lan");
         assert_eq!(asked(&ollama, &accounts), "http://gpu.lan:11434/v1 llama3.1 no key");
     }
 
@@ -189,7 +189,8 @@ mod tests {
             fallback_engines: ["openai:m-2", "gemini", "builtin"].map(str::to_owned).to_vec(),
             ..Settings::default()
         };
-        let accounts = Accounts::from(Some(Secret::new("first"))).with_key(EngineChoice::Gemini, Secret::new("g"));
+        let accounts =
+            ProviderAccess::from(Some(Secret::new("first"))).with_key(EngineChoice::Gemini, Secret::new("g"));
         let found = fallback_targets(&settings, &accounts).unwrap();
         let told = |target: &Option<Target>| {
             let of = |target: &Target| {
@@ -206,7 +207,7 @@ mod tests {
                 "builtin"
             ]
         );
-        let error = fallback_targets(&settings, &Accounts::default()).unwrap_err().to_string();
+        let error = fallback_targets(&settings, &ProviderAccess::default()).unwrap_err().to_string();
         assert!(error.starts_with("the gemini engine needs an API key"), "{error}");
     }
 
@@ -231,7 +232,7 @@ mod tests {
         let settings =
             |engine, base_url: &str| Settings { engine, base_url: Some(base_url.to_owned()), ..Settings::default() };
         let elsewhere = "https://models.example/v1";
-        let keys = Accounts::default()
+        let keys = ProviderAccess::default()
             .with_key(EngineChoice::Openai, Secret::new("o-key"))
             .with_key(EngineChoice::Azure, Secret::new("a-key"));
         let openai = settings(EngineChoice::Openai, elsewhere);
@@ -250,7 +251,7 @@ mod tests {
         }
         let azure = settings(EngineChoice::Azure, "https://shop.openai.azure.com");
         assert!(asked(&azure, &keys).ends_with(" a-key"));
-        let carried = Accounts::from(trusting(EngineChoice::Openai, elsewhere).carried());
+        let carried = ProviderAccess::from(trusting(EngineChoice::Openai, elsewhere).carried());
         assert_eq!(asked(&openai, &carried), sent);
     }
 
@@ -261,7 +262,7 @@ mod tests {
             let base_url = Some(base_url.to_owned());
             let engine = EngineChoice::Openai;
             let settings = Settings { engine, base_url, insecure_model, fallback_engines, ..Settings::default() };
-            let accounts = Accounts::from(Some(Secret::new("key")))
+            let accounts = ProviderAccess::from(Some(Secret::new("key")))
                 .with_address(EngineChoice::Azure, "http://azure.example/")
                 .with_key(EngineChoice::Azure, Secret::new("azure"));
             let memory = || Arc::new(InProcessMemory::default());

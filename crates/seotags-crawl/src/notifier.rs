@@ -17,7 +17,7 @@ const AGENT: &str = concat!("seotags/", env!("CARGO_PKG_VERSION"));
 
 /// Why a notification failed.
 #[derive(Debug, thiserror::Error)]
-pub enum OutboundError {
+pub enum NotifierError {
     /// The guard refuses the address.
     #[error("it points to a private address")]
     Private(#[from] PrivateAddress),
@@ -32,7 +32,7 @@ pub enum OutboundError {
 
 /// Sends to URLs that users name. Clones share its connections.
 #[derive(Debug, Clone)]
-pub struct Outbound {
+pub struct Notifier {
     /// Under the guard.
     remote: Client,
     /// For hosts that the operator opened.
@@ -40,7 +40,7 @@ pub struct Outbound {
     guard: Guard,
 }
 
-impl Outbound {
+impl Notifier {
     /// A sender under this guard. It follows no redirects, keeps no cookies and uses no system proxy.
     ///
     /// # Errors
@@ -56,14 +56,14 @@ impl Outbound {
     /// Posts a JSON text with extra header fields and returns the status of the answer; its body is not read.
     ///
     /// # Errors
-    /// [`OutboundError`]
+    /// [`NotifierError`]
     pub async fn post_json(
         &self,
         url: &HttpUrl,
         fields: &[(&'static str, &str)],
         body: String,
         patience: Duration,
-    ) -> Result<u16, OutboundError> {
+    ) -> Result<u16, NotifierError> {
         self.guard.check(url)?;
         let client = if self.guard.opens(url) { &self.opened } else { &self.remote };
         let mut request = client
@@ -73,14 +73,14 @@ impl Outbound {
             .header(USER_AGENT, AGENT)
             .body(body);
         for (name, value) in fields {
-            request = request.header(*name, HeaderValue::from_str(value).map_err(|_| OutboundError::Unreachable)?);
+            request = request.header(*name, HeaderValue::from_str(value).map_err(|_| NotifierError::Unreachable)?);
         }
         match request.send().await {
             Ok(answer) => Ok(answer.status().as_u16()),
-            Err(error) if error.is_timeout() => Err(OutboundError::TimedOut),
+            Err(error) if error.is_timeout() => Err(NotifierError::TimedOut),
             Err(error) => {
                 tracing::debug!(%error, "a notification to a URL of a user failed");
-                Err(OutboundError::Unreachable)
+                Err(NotifierError::Unreachable)
             }
         }
     }

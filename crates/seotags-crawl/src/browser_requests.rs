@@ -24,12 +24,12 @@ const SWEEP_FROM: usize = 256;
 
 /// The places of all open pages.
 #[derive(Debug)]
-pub(super) struct PagePlaces {
+pub(super) struct BrowserRequests {
     per_host: Option<u32>,
     of_hosts: Mutex<HashMap<String, Arc<Semaphore>>>,
 }
 
-impl PagePlaces {
+impl BrowserRequests {
     /// As many places as `settings` specify, otherwise those of one visitor's browser.
     pub(super) fn new(settings: &Settings) -> Self {
         Self { per_host: settings.per_host, of_hosts: Mutex::default() }

@@ -11,9 +11,9 @@ const GZIP_START: &[u8] = &[0x1f, 0x8b];
 
 /// The lock on an archive, for as long as answers may arrive. The writing thread may end later.
 #[derive(Debug, Default)]
-pub(super) struct Hold(Mutex<Option<File>>);
+pub(super) struct ArchiveLock(Mutex<Option<File>>);
 
-impl Hold {
+impl ArchiveLock {
     /// Keeps the lock of a locked file.
     fn take(&self, file: &File) -> io::Result<()> {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(file.try_clone()?);
@@ -21,7 +21,7 @@ impl Hold {
     }
 }
 
-impl Drop for Hold {
+impl Drop for ArchiveLock {
     fn drop(&mut self) {
         if let Some(file) = self.0.get_mut().unwrap_or_else(PoisonError::into_inner) {
             // The lock ends with the last handle of the file at the latest.
@@ -32,11 +32,11 @@ impl Drop for Hold {
 
 /// An archive that will be written.
 #[derive(Debug)]
-pub(super) struct Prospect {
+pub(super) struct PendingArchive {
     path: PathBuf,
     /// The file, locked, if it exists.
     file: Option<File>,
-    hold: Weak<Hold>,
+    hold: Weak<ArchiveLock>,
     /// Offset of the first new record.
     end: u64,
     /// Each record is one gzip member.
@@ -47,7 +47,7 @@ pub(super) struct Prospect {
     pub(super) is_stream: bool,
 }
 
-impl Prospect {
+impl PendingArchive {
     /// Replaces the existing content.
     pub(super) fn over(path: &Path) -> io::Result<Self> {
         let file = look(path)?;
@@ -74,8 +74,8 @@ impl Prospect {
     }
 
     /// Takes the lock that keeps others from writing. Drop it when nothing is left to write.
-    pub(super) fn hold(&mut self) -> io::Result<Arc<Hold>> {
-        let hold = Arc::new(Hold::default());
+    pub(super) fn hold(&mut self) -> io::Result<Arc<ArchiveLock>> {
+        let hold = Arc::new(ArchiveLock::default());
         if let Some(file) = self.file.as_ref().filter(|_| !self.is_stream) {
             hold.take(file)?;
         }

@@ -1,11 +1,11 @@
 //! `PUT /api/v1/admin/users/{id}/deactivate` and `/reactivate`, in one module.
 
-use super::tell;
+use super::notify;
 use crate::entities::user_view;
 use crate::error::ApiError;
 use crate::extract::{Acting, Superuser, TargetUser};
 use crate::news::AdminNews;
-use crate::routes::detached::to_the_end;
+use crate::routes::run_to_end::to_the_end;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
@@ -67,10 +67,10 @@ pub(crate) async fn reactivate(
 
 async fn switch(state: &ServiceState, actor: Actor, user: UserId, is_active: bool) -> Result<Json<UserView>, ApiError> {
     let done = state.app().administration().set_active(actor, user, is_active).await?;
-    let (summary, has_changed) = tell::logged(state, done);
+    let (summary, has_changed) = notify::logged(state, done);
     if has_changed {
         state.hub().tell_administrators(&AdminNews::UserStatusChanged { user_id: user.0, is_active });
-        tell::statistics(state).await;
+        notify::statistics(state).await;
     }
     Ok(Json(user_view(summary)))
 }

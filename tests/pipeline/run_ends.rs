@@ -162,7 +162,7 @@ async fn a_refused_key_stops_the_run_and_keeps_the_page_open() {
     let outcome = run_all(&paths, Pages::good(), writer.clone(), titles_only()).await;
     assert_eq!(
         outcome.end.end,
-        End::Failed { message: "the key was refused (401)".to_owned(), kind: Some(GenerateFailureKind::KeyRefused) }
+        GenerateFailure::new(GenerateFailureKind::KeyRefused, "the key was refused (401)").into()
     );
     assert!(outcome.results.is_empty(), "a page whose writer was refused stays open");
     assert!(writer.calls.load(Ordering::SeqCst) <= 4, "no calls beyond those in flight");

@@ -61,7 +61,7 @@ async fn a_limit_below_the_cost_of_one_call_sends_no_call() {
     );
     let needed = failure.cap.filter(|reached| reached.cap == Cap::Cost).and_then(|reached| reached.needed).unwrap();
     generation.settings.max_cost = Some(needed as f64 / 1e6);
-    assert_eq!(written(&generation).await.0, 1, "the call fits under the cap that the failure names");
+    assert!(matches!(generation.write().await.result.tags, Tags::Written { .. }), "the call fits under the named cap");
 }
 
 #[tokio::test]

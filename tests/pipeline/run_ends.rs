@@ -6,7 +6,7 @@ use seotags::crawl::{Fetch, FetchRequest};
 use seotags::generate::Generator;
 use seotags::judge::Visit;
 use seotags::pipeline::{Cancel, End, Event, Fate, KeepError, ResultSink, VecSink};
-use seotags::result::{GenerateFailureKind, PageResult, Tags, Tally};
+use seotags::result::{GenerateFailure, GenerateFailureKind, PageResult, Tags, Tally};
 use seotags::visit::{FailureCode, Fetched};
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -15,8 +15,10 @@ pub(crate) fn go_on_text(command: &str, reached: Option<ReachedCap>, settings: &
 /// `--max-cost 0.04`
 fn raised(ReachedCap { cap, needed }: ReachedCap, settings: &Settings) -> Option<String> {
     let needed = needed.unwrap_or(0);
+    // A little more than the call needs that was refused: another page may come first.
+    let needed_micros = needed + if needed < 1_000_000 { 100 } else { 10_000 };
     // Whole millionths, so that doubling does not create a long fraction.
-    let dollars = |cap: f64| (cap * 2e6).round().max(needed as f64) / 1e6;
+    let dollars = |cap: f64| (cap * 2e6).round().max(needed_micros as f64) / 1e6;
     let raised = match cap {
         Cap::Cost => dollars(settings.max_cost?).to_string(),
         Cap::Month => dollars(settings.max_cost_month?).to_string(),
@@ -51,7 +53,7 @@ mod tests {
         assert_eq!(said(Cap::Month, None), format!("{raised} --max-cost-month 6"));
         assert_eq!(said(Cap::Tokens, None), format!("{raised} --max-tokens 10000"));
         assert_eq!(said(Cap::Tokens, Some(16_414)), format!("{raised} --max-tokens 16414"));
-        assert_eq!(said(Cap::Cost, Some(340_001)), format!("{raised} --max-cost 0.340001"));
+        assert_eq!(said(Cap::Cost, Some(340_000)), format!("{raised} --max-cost 0.3401"));
         assert_eq!(said(Cap::Account, None), "continue with: seotags resume 1");
         assert_eq!(go_on_text("seotags resume 1", None, &settings), "continue with: seotags resume 1");
     }

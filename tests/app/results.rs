@@ -6,8 +6,8 @@ use seotags::compose::Element;
 use seotags::compose::condense::CondensedBy;
 use seotags::decision::{Act, Choice};
 use seotags::pipeline::ResultSink;
-use seotags::result::{Outcome, ResultRecord, Tags};
-use seotags::settings::Settings;
+use seotags::result::{Outcome, PageResult, ResultRecord, SkipCode, SkipReason, Tags};
+use seotags::settings::{GenerateFor, Settings};
 use seotags::visit::ContentSource;
 use seotags_app::App;
 use seotags_app::results::{Content, HostCount, NewestFirst, PageActs, TagCounts};
@@ -53,6 +53,32 @@ async fn a_record_round_trips() {
         }
         assert_eq!(app.results().get(analysis.id, stored.id).await.unwrap(), Some(expected));
     }
+}
+
+#[tokio::test]
+async fn every_skipped_page_is_stored_with_a_code_that_the_summary_counts() {
+    let app = App::ephemeral().await.unwrap();
+    let issue = || "Redirect to home".to_owned();
+    let reasons = [
+        SkipReason::NotRead { issue: issue() },
+        SkipReason::NoContent { issue: issue() },
+        SkipReason::NotIndexable { issue: issue() },
+        SkipReason::GeneratedUnder { url: url(1) },
+        SkipReason::Unchanged { since: seotags_app::AnalysisId(7) },
+        SkipReason::InOrder { generate_for: GenerateFor::Long },
+        SkipReason::NothingWanted,
+    ];
+    let analysis = analysis_of(&app, reasons.len() as u64).await;
+    let sink = app.results().sink(analysis.id);
+    for (n, reason) in (0..).zip(&reasons) {
+        sink.keep(PageResult { tags: Tags::Skipped(reason.clone()), ..good(&analysis, n) }).await.unwrap();
+    }
+    let stored = records(&app, analysis.id, Content::Without).await;
+    let found: Vec<_> = stored.iter().map(|record| (record.skip_code, record.skip_reason.clone())).collect();
+    assert_eq!(found, reasons.map(|reason| (Some(reason.code()), Some(reason.text()))));
+    assert_eq!(found.iter().filter_map(|(code, _)| *code).collect::<Vec<_>>(), SkipCode::ALL);
+    let summary = app.results().summary(analysis.id).await.unwrap();
+    assert_eq!((summary.unchanged, summary.in_order, summary.skipped), (1, 1, 7));
 }
 
 #[tokio::test]

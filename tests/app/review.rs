@@ -323,7 +323,7 @@ async fn a_review_with_only_unusable_answers_fails_and_can_be_retried() {
     });
     let (report, _) = review(&app, &analysis, &model, &Cancel::default()).await;
     assert_eq!((report.analysis.status, report.tally.bad_answers), (Status::ReviewFailure, 1));
-    let End::Failed { message, kind } = report.end else { panic!("{:?}", report.end) };
+    let End::Failed { message, kind, .. } = report.end else { panic!("{:?}", report.end) };
     assert_eq!(message, "no tag could be reviewed: the answers of the reviewer second were unusable");
     assert_eq!(kind, Some(GenerateFailureKind::BadAnswer));
     for record in records(&app, &analysis).await {

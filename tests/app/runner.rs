@@ -287,7 +287,7 @@ impl Generator for NoKey {
     }
 
     async fn generate(&self, _: &Brief) -> Result<Generation, GenerateFailure> {
-        Err(GenerateFailure { kind: GenerateFailureKind::KeyRefused, message: "the key was refused".to_owned() })
+        Err(GenerateFailure::new(GenerateFailureKind::KeyRefused, "the key was refused"))
     }
 
     async fn repair(&self, _: &Brief, _: &Suggestion, _: &[Finding]) -> Result<Generation, GenerateFailure> {

@@ -108,7 +108,7 @@ async fn a_permanent_outage_ends_the_run_and_fails_no_page() {
     let patience = Patience { most: Duration::from_millis(50), ..patience() };
     let settings = remote_settings();
     let run = run_list(&urls, &settings, generous(&settings), names, patience, |_, _| {}).await;
-    let End::Failed { message, kind: None } = run.end.end else { panic!("{:?}", run.end.end) };
+    let End::Failed { message, kind: None, .. } = run.end.end else { panic!("{:?}", run.end.end) };
     assert!(message.starts_with("the network is down"), "{message}");
     assert!(run.results.iter().all(|result| Outcome::of(&result.read.visit) == Outcome::Ok));
     assert!(run.results.len() < urls.len());

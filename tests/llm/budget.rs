@@ -2,7 +2,7 @@
 
 use crate::support::{GenerationRun, ModelServer, good_tags, reply};
 use seotags::pipeline::Done;
-use seotags::result::{GenerateFailureKind, Tags};
+use seotags::result::{Cap, GenerateFailureKind, Tags};
 
 /// The cost of one answer of the test's server at the built-in price, in millionths of a dollar:
 /// 600 tokens in, 400 from the provider's cache, 200 out.
@@ -59,6 +59,9 @@ async fn a_limit_below_the_cost_of_one_call_sends_no_call() {
     assert!(
         failure.message.starts_with("the budget of $0.0001 is spent: $0.00 by now, and the next call may cost $0.00")
     );
+    let needed = failure.cap.filter(|reached| reached.cap == Cap::Cost).and_then(|reached| reached.needed).unwrap();
+    generation.settings.max_cost = Some(needed as f64 / 1e6);
+    assert!(matches!(generation.write().await.result.tags, Tags::Written { .. }), "the call fits under the named cap");
 }
 
 #[tokio::test]

@@ -6,7 +6,7 @@ use seotags::crawl::{Fetch, FetchRequest};
 use seotags::generate::Generator;
 use seotags::judge::Visit;
 use seotags::pipeline::{Cancel, End, Event, Fate, KeepError, ResultSink, VecSink};
-use seotags::result::{GenerateFailureKind, PageResult, Tags, Tally};
+use seotags::result::{GenerateFailure, GenerateFailureKind, PageResult, Tags, Tally};
 use seotags::visit::{FailureCode, Fetched};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -162,7 +162,7 @@ async fn a_refused_key_stops_the_run_and_keeps_the_page_open() {
     let outcome = run_all(&paths, Pages::good(), writer.clone(), titles_only()).await;
     assert_eq!(
         outcome.end.end,
-        End::Failed { message: "the key was refused (401)".to_owned(), kind: Some(GenerateFailureKind::KeyRefused) }
+        GenerateFailure::new(GenerateFailureKind::KeyRefused, "the key was refused (401)").into()
     );
     assert!(outcome.results.is_empty(), "a page whose writer was refused stays open");
     assert!(writer.calls.load(Ordering::SeqCst) <= 4, "no calls beyond those in flight");

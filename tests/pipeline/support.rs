@@ -111,7 +111,7 @@ impl Generator for Writer {
         if let Some(kind) = self.fails_with
             && self.fails_on.is_none_or(|paths| paths.contains(&&*path))
         {
-            return Err(GenerateFailure { kind, message: "the key was refused (401)".to_owned() });
+            return Err(GenerateFailure::new(kind, "the key was refused (401)"));
         }
         let mut suggestion = Suggestion {
             title: Some("Ridge Boot: a leather boot for rocky ridges".to_owned()),

@@ -264,8 +264,12 @@ fn an_older_service_is_named() {
     let ended = run(&site, &["show"]);
     assert!(ended.code == Some(3) && ended.stderr.contains(older), "{}", ended.stderr);
     assert!(ended.stderr.contains("update the service"), "{}", ended.stderr);
-    let detail = "Invalid input: sort: it is one of id, kind, with - before it for the descending order.";
-    site.answer(&format!("/api/v1{RESULTS}"), answered(422, &json!({ "detail": detail })));
+    let message = "it is one of id, kind, with - before it for the descending order";
+    let refusal = json!({
+        "detail": format!("Invalid input: sort: {message}."),
+        "errors": [{"field": "sort", "message": message}],
+    });
+    site.answer(&format!("/api/v1{RESULTS}"), answered(422, &refusal));
     let ended = run(&site, &["export", "--template", "webflow"]);
     assert!(ended.code == Some(3) && ended.stderr.contains(older), "{}", ended.stderr);
 }

@@ -25,6 +25,8 @@ fn a_token_acts_for_its_owner_within_its_scope() {
     assert_eq!(service.get("/projects/").bearer(read).status(), 200);
     let said = |call: crate::support::Call| call.send().said();
     assert_eq!(said(service.post("/projects/").bearer(read).json(&project)), "403 This token may not do that.");
+    let refused = service.post("/projects/").bearer(read).json(&project).send().json();
+    assert_eq!(refused["code"], "token_not_permitted");
     assert_eq!(service.post("/projects/").bearer(write).json(&project).status(), 201);
     for path in ["/users/me/tokens/", "/users/me/tokens"] {
         assert_eq!(said(service.get(path).bearer(write)), "403 This token may not do that.");

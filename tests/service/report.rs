@@ -28,6 +28,27 @@ fn list(setup: &SiteProject, id: i64, query: &str) -> Value {
 }
 
 #[test]
+fn rows_have_a_code_for_the_reason_of_a_skipped_page() {
+    let (setup, id) = finished();
+    let all = list(&setup, id, "sort=position");
+    let codes = all["items"].as_array().unwrap().iter().map(|row| (&row["skip_code"], row["skip_reason"].is_null()));
+    let found: Vec<(String, bool)> = paths(&setup, &all)
+        .into_iter()
+        .zip(codes)
+        .map(|(path, (code, is_written))| (format!("{path} {code}"), is_written))
+        .collect();
+    let expected = [
+        ("/a null", true),
+        ("/b null", true),
+        ("/boots/a null", true),
+        ("/boots/b \"not_indexable\"", false),
+        ("/moved \"generated_under\"", false),
+        ("/missing \"not_read\"", false),
+    ];
+    assert_eq!(found, expected.map(|(row, is_written)| (row.to_owned(), is_written)));
+}
+
+#[test]
 fn the_summary_and_the_rows_agree_on_kinds_and_tabs() {
     let (setup, id) = finished();
     let all = list(&setup, id, "");

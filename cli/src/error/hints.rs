@@ -3,6 +3,7 @@
 use seotags::generate::llm::Service;
 use seotags::result::GenerateFailureKind;
 use seotags::service::ServiceError;
+use seotags::service::api::TOKEN_NOT_PERMITTED;
 use seotags::settings::EngineChoice;
 use seotags_app::analyses::{AnalysisError, GivenAccess};
 use seotags_app::{SecretsError, StoreError};
@@ -50,7 +51,7 @@ pub(crate) fn service_hint(error: &ServiceError) -> Option<String> {
         ServiceError::Refused { server, status: 401, .. } => {
             format!("the token is unknown, deleted or expired; make another at {server}/app/settings (API tokens)")
         }
-        ServiceError::Refused { server, status: 403, detail, .. } if detail.contains("token") => {
+        ServiceError::Refused { server, code: Some(code), .. } if code == TOKEN_NOT_PERMITTED => {
             format!("this token can only read; make one that can write at {server}/app/settings (API tokens)")
         }
         ServiceError::Refused { status: 404, .. } => "`seotags list` with the same --server lists them".to_owned(),

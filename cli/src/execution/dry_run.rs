@@ -261,7 +261,7 @@ async fn crawled(
     let (report, logged) = run_shown(work, options, words, interrupts, context).await;
     let report = report?;
     logged?;
-    if let End::Failed { message, kind } = &report.end {
+    if let End::Failed { message, kind, .. } = &report.end {
         return Err(CliError::stopped(message, *kind, trial.settings.engine, "a dry run stores nothing"));
     }
     Ok(CrawlQuote {

@@ -19,7 +19,7 @@ use crate::text::{grouped, quoted};
 use futures::FutureExt;
 use seotags::compose::WrittenBy;
 use seotags::gate::GateResult;
-use seotags::generate::{Cap, Generator, Handover};
+use seotags::generate::{Generator, Handover};
 use seotags::pipeline::{Cancel, End};
 use seotags::result::GenerateFailureKind;
 use seotags::settings::Settings;
@@ -198,12 +198,13 @@ async fn conclude(execution: &PreparedRun, ran: &FinishedRun, context: &Context)
     let go_on = execution.go_on(otherwise, context);
     let nothing = "an --ephemeral run stores nothing";
     match end {
-        End::Failed { message, kind } => {
+        End::Failed { message, kind, cap } => {
             let stored = if execution.is_stored {
-                let how = go_on_text(&go_on, Some(message), &analysis.settings);
+                let how = go_on_text(&go_on, *cap, &analysis.settings);
                 format!("{} of {} pages are stored; {how}", grouped(tally.kept), grouped(tally.total))
             } else {
-                let raise = Cap::said_in(message).and_then(flag).map(|flag| format!("run it with a higher {flag}; "));
+                let raise = cap.and_then(|reached| flag(reached.cap));
+                let raise = raise.map(|flag| format!("run it with a higher {flag}; "));
                 raise.unwrap_or_default() + nothing
             };
             let engine = ran.handovers.last().map_or(analysis.settings.engine, |handover| handover.engine);

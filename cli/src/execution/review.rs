@@ -108,10 +108,10 @@ pub(crate) async fn unfinished(
     let (done, total) = (grouped(tally.kept), grouped(tally.total));
     match end {
         End::Done => Ok(None),
-        End::Failed { message, kind } => {
+        End::Failed { message, kind, cap } => {
             let go_on = if is_stored {
                 let caps = app.analyses().review_budget(analysis.id).await?.caps;
-                go_on_text(&command, Some(message), &caps.over(&analysis.settings))
+                go_on_text(&command, *cap, &caps.over(&analysis.settings))
             } else {
                 "an --ephemeral run stores nothing".to_owned()
             };

@@ -4,7 +4,7 @@ use super::mark::Mark;
 use crate::terminal::{Tint, harmless};
 use seotags::compose::Element;
 use seotags::export::TagLengths;
-use seotags::result::{Outcome, ResultRecord};
+use seotags::result::{Outcome, ResultRecord, SkipCode};
 use seotags::text::char_count;
 use seotags::url::HttpUrl;
 
@@ -181,7 +181,7 @@ fn note(record: &ResultRecord, origin: Option<&str>, lengths: Lengths) -> Option
     };
     let target = record.final_url.as_ref().filter(|_| record.hops.len() > 1).map(|url| shown_url(url, origin));
     match (target, record.primary_issue.as_deref()) {
-        (Some(target), _) if reason.starts_with("generated under ") => {
+        (Some(target), _) if record.skip_code == Some(SkipCode::GeneratedUnder) => {
             word(format!("→ {target}, generated under {target}"), Tint::Dim)
         }
         (Some(target), Some("redirected")) => word(format!("→ {target}, not generated: it redirects"), Tint::Dim),
@@ -223,6 +223,20 @@ mod tests {
         };
         assert_eq!(index(json!({"is_indexable": true, "ai_distilled": true})), "yes AI");
         assert_eq!(index(json!({"is_indexable": true, "ai_distilled": false})), "yes");
+    }
+
+    #[test]
+    fn a_redirect_to_a_listed_page_is_recognised_by_its_code() {
+        let to = "https://shop.example/offers";
+        let note = |code: &str| {
+            let hops = [json!({"status": 301, "url": "https://shop.example/app"}), json!({"status": 200, "url": to})];
+            let redirect = json!({"is_indexable": false, "primary_issue": "redirected", "final_url": to, "hops": hops,
+                "skip_reason": "wird dort geschrieben", "skip_code": code});
+            note_of(redirect, &Settings::default())
+        };
+        let under = "→ shop.example/offers, generated under shop.example/offers";
+        assert_eq!(note("generated_under").as_deref(), Some(under));
+        assert_eq!(note("not_indexable").as_deref(), Some("→ shop.example/offers, not generated: it redirects"));
     }
 
     #[test]

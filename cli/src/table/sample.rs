@@ -70,7 +70,7 @@ pub(crate) fn shop_records() -> Vec<ResultRecord> {
             &format!("{host}/sale"),
             json!({
                 "is_indexable": false, "primary_issue": "redirected", "final_url": format!("{host}/offers"),
-                "skip_reason": format!("generated under {host}/offers"),
+                "skip_reason": format!("generated under {host}/offers"), "skip_code": "generated_under",
                 "hops": [{"status": 301, "url": format!("{host}/sale")}, {"status": 200, "url": format!("{host}/offers")}],
             }),
         ),

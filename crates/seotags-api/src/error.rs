@@ -2,6 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
+/// The code for calls that need a recently typed password.
+pub const CONFIRM_PASSWORD: &str = "confirm_password";
+
+/// The code for calls that a personal token may not make.
+pub const TOKEN_NOT_PERMITTED: &str = "token_not_permitted";
+
 /// The body of every answer from 400 up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -12,8 +18,9 @@ pub struct ErrorBody {
     /// Errors by field, if the body is invalid.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub errors: Vec<FieldError>,
-    /// A code for programs. `confirm_password`: confirm the password, then repeat the call.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// A code for programs. `confirm_password`: confirm the password, then repeat the call. `token_not_permitted`: use a
+    /// personal token with more rights, or sign in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
 }
 

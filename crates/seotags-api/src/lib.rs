@@ -43,7 +43,7 @@ pub use analysis::{AnalysisRow, AnalysisView, ProjectRef, SourceUrlView};
 pub use comparison::{ChangeCounts, ChangesParams, ChangesView, ComparisonParams, ComparisonView, IssueChangeView};
 pub use configuration::{AnalysisChangeBody, ConfigurationBody, UrlBody, completed};
 pub use decisions::{BulkBody, CheckBody, CheckedView, DecisionBody, DecisionsBody, ReviewBody, Updated};
-pub use error::{ErrorBody, FieldError};
+pub use error::{CONFIRM_PASSWORD, ErrorBody, FieldError, TOKEN_NOT_PERMITTED};
 pub use figures::{
     DecisionCounts, ElementCounts, Failures, FallbackCount, FindingCount, HostCount, OverviewView, Reason,
     ReviewSummary, Summary, TagCounts, TodayCount, VerdictCount, WriterCount,

@@ -411,6 +411,8 @@ named! {
         ParseLimit = "parse_limit",
         /// A local file or archive record could not be read.
         SourceUnreadable = "source_unreadable",
+        /// A worker of a fleet lost the page to another worker during the fetch. Never stored.
+        LeaseLost = "lease_lost",
     }
 }
 

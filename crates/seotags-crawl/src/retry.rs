@@ -126,7 +126,8 @@ pub(crate) fn tries_again(code: FailureCode, phase: Phase) -> u32 {
         | FailureCode::HeadersTooLarge
         | FailureCode::HostGaveUp
         | FailureCode::ParseLimit
-        | FailureCode::SourceUnreadable => 0,
+        | FailureCode::SourceUnreadable
+        | FailureCode::LeaseLost => 0,
     }
 }
 

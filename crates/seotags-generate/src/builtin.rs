@@ -25,9 +25,8 @@ impl Generator for BuiltinGenerator {
     async fn generate(&self, brief: &Brief) -> Result<Generation, GenerateFailure> {
         let brief = brief.clone();
         let written = tokio::task::spawn_blocking(move || builtin::write_checked(&brief)).await;
-        let checked = written.map_err(|_| GenerateFailure {
-            kind: GenerateFailureKind::BadAnswer,
-            message: "the built-in engine failed on this page".to_owned(),
+        let checked = written.map_err(|_| {
+            GenerateFailure::new(GenerateFailureKind::BadAnswer, "the built-in engine failed on this page")
         })?;
         Ok(Generation { suggestion: checked.suggestion.clone(), checked: Some(checked), ..Generation::default() })
     }

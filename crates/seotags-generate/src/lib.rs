@@ -17,7 +17,6 @@ mod memory;
 mod provider_access;
 
 pub use builtin::BuiltinGenerator;
-pub use cap::Cap;
 pub use destination::{reviewing_with, writing_with};
 pub use engine_error::EngineError;
 pub use engine_setup::{endpoint_for, fallback_targets, generator_for, generator_with, reviewer_with, target};

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use seotags_core::calls::{CallKey, Cost, MonthOf, StoredAnswer};
-use seotags_core::result::Usage;
+use seotags_core::result::{GenerateFailure, Usage};
 use seotags_core::settings::EngineChoice;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -34,9 +34,9 @@ pub enum MemoryError {
         /// The cap.
         cap_micros: u64,
     },
-    /// A budget that is kept elsewhere does not allow another call; one sentence that names the budget.
-    #[error("{0}")]
-    BudgetSpent(String),
+    /// A budget that is kept elsewhere does not allow another call.
+    #[error("{}", .0.message)]
+    BudgetSpent(Box<GenerateFailure>),
 }
 
 /// Stores answers, and what was learned about servers.

@@ -3,17 +3,17 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use seotags_api::{ErrorBody, FieldError};
+use seotags_api::{CONFIRM_PASSWORD, ErrorBody, FieldError, TOKEN_NOT_PERMITTED};
 use seotags_app::StoreError;
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The code for calls that need a recent password.
-const CONFIRM_PASSWORD: &str = "confirm_password";
 /// The message for a user who must confirm the password.
 pub(crate) const PLEASE_CONFIRM: &str = "Please confirm your password.";
+/// The message for a personal token without the required rights.
+pub(crate) const NOT_BY_TOKEN: &str = "This token may not do that.";
 
 /// A refusal.
 #[derive(Debug)]
@@ -61,6 +61,11 @@ impl ApiError {
     /// The password was not typed recently.
     pub(crate) fn confirm_password() -> Self {
         Self { code: Some(CONFIRM_PASSWORD), ..Self::forbidden(PLEASE_CONFIRM) }
+    }
+
+    /// A personal token lacks the required rights.
+    pub(crate) fn token_not_permitted() -> Self {
+        Self { code: Some(TOKEN_NOT_PERMITTED), ..Self::forbidden(NOT_BY_TOKEN) }
     }
 
     /// A field breaks a rule.

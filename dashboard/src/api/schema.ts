@@ -3061,7 +3061,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description More than 30 per minute, or 2 at once */
+                /** @description More than 30 pages per minute, or 2 calls at once */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -9306,6 +9306,7 @@ export interface components {
          *           "word_count": 47,
          *           "ai_distilled": false,
          *           "skip_reason": null,
+         *           "skip_code": null,
          *           "current_findings": [],
          *           "fine": [
          *             "h1"
@@ -9811,7 +9812,10 @@ export interface components {
          *     }
          */
         ErrorBody: {
-            /** @description A code for programs. `confirm_password`: confirm the password, then repeat the call. */
+            /**
+             * @description A code for programs. `confirm_password`: confirm the password, then repeat the call. `token_not_permitted`: use a
+             *     personal token with more rights, or sign in.
+             */
             code?: string | null;
             /** @description One sentence, plain text. */
             detail: string;
@@ -12267,6 +12271,7 @@ export interface components {
          *       "word_count": 47,
          *       "ai_distilled": false,
          *       "skip_reason": null,
+         *       "skip_code": null,
          *       "current_findings": [],
          *       "fine": [
          *         "h1"
@@ -12417,7 +12422,12 @@ export interface components {
              */
             response_time?: number | null;
             reviewed: components["schemas"]["Reviewed"][];
-            /** @description Why nothing was generated. */
+            /**
+             * @description The same as a code: `not_read`, `no_content`, `not_indexable`, `generated_under` (it redirects to another URL of
+             *     the list), `unchanged` (since an earlier analysis), `in_order` (the current tags are fine) or `nothing_wanted`.
+             */
+            skip_code?: string | null;
+            /** @description Why nothing was generated, as a sentence for people. */
             skip_reason?: string | null;
             /** @description Who wrote it, by element: `builtin`, `openai`, `person`, or `page`: the page's own text, kept. */
             source: {
@@ -12493,6 +12503,7 @@ export interface components {
          *           "word_count": 47,
          *           "ai_distilled": false,
          *           "skip_reason": null,
+         *           "skip_code": null,
          *           "current_findings": [],
          *           "fine": [
          *             "h1"

@@ -155,6 +155,7 @@ export function sampleResult(overrides: Partial<Result> = {}): Result {
     word_count: 240,
     ai_distilled: false,
     skip_reason: null,
+    skip_code: null,
     current_findings: [],
     fine: [],
     faults: {},

@@ -331,7 +331,7 @@ async fn a_monthly_limit_reduces_batches_to_what_fits() {
     let cap = 140 + 30 * 70;
     batch_run.change(|settings| settings.max_cost_month = Some(f64::from(cap) / 1e6)).await;
     let report = batch_run.run().await;
-    let End::Failed { kind, message } = &report.end else { panic!("{:?}", report.end) };
+    let End::Failed { kind, message, .. } = &report.end else { panic!("{:?}", report.end) };
     assert_eq!(*kind, Some(GenerateFailureKind::BudgetSpent));
     assert!(message.contains("for this month is spent"), "{message}");
     let paid = u32::try_from(service.noted().paid.len()).unwrap();

@@ -31,8 +31,8 @@ Columns about the origin of a text (--columns provenance):
 More columns (--columns all includes every column):
   status_code, crawlable, outcome, primary_issue, issues, redirect_chain,
   detected_language, page_type, word_count, content_truncated, skip_reason,
-  current_findings, fine, faults, kept, findings, left_out, error_code,
-  unique_key";
+  skip_code, current_findings, fine, faults, kept, findings, left_out,
+  error_code, unique_key";
 
 /// Write the results of an analysis to files
 #[derive(Debug, Clone, Args)]

@@ -56,6 +56,7 @@ pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, Cli
         add_local(&mut facts, (app, analysis), running.as_ref(), context).await?;
     }
     context.notes().line(&summary_text(&figures.summary, &facts, context.notes().paint()));
+    let reached = in_store.and_then(|(_, analysis)| analysis.reached_cap);
     let settings = match in_store {
         Some((app, analysis)) if is_in_review(analysis) => {
             Some(app.analyses().review_budget(analysis.id).await?.caps.over(&analysis.settings))
@@ -65,7 +66,7 @@ pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, Cli
     let go_on = |command: &str| match &settings {
         Some(settings) => {
             let command = format!("seotags {command} {}{}", analysis.id, context.store_flag());
-            go_on_text(&command, analysis.error_message.as_deref(), settings)
+            go_on_text(&command, reached, settings)
         }
         None => "the dashboard continues it".to_owned(),
     };

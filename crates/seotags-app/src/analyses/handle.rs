@@ -212,7 +212,7 @@ impl Analyses {
                 }
                 let started = lifecycle::next(analysis.status, LifecycleAction::Start).unwrap_or(analysis.status);
                 match lifecycle::next(started, LifecycleAction::Fail) {
-                    Ok(status) => Ok(Ok(analyses::end(db, id, status, Some(&message), None)?)),
+                    Ok(status) => Ok(Ok(analyses::end(db, id, status, Some(&message.into()), None)?)),
                     Err(reason) => Ok(Err(AnalysisError::NotAllowed { id, reason })),
                 }
             })

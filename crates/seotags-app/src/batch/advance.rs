@@ -7,7 +7,7 @@ use jiff::{SignedDuration, Timestamp};
 use rusqlite::Connection;
 use seotags::generate::llm::batch::{BatchFailure, RemoteBatch, Reserving};
 use seotags::generate::{Cost, MonthSpent};
-use seotags::result::{GenerateFailure, GenerateFailureKind};
+use seotags::result::GenerateFailure;
 use seotags_store::store::batches::{self, Chunk, ChunkState, Rest};
 use seotags_store::store::spending::{MonthCap, Payer};
 use seotags_store::store::{Outlasts, leases};
@@ -148,8 +148,7 @@ impl Driver {
             .write_as(1, Outlasts::PowerLoss, move |db| batches::reserve(db, &held, worst, (cap, payer.as_ref())));
         if let Some(MonthCap { whose, spent_micros, cap_micros }) = reserving.await? {
             let left = cap_micros.saturating_sub(spent_micros) as f64;
-            let message = MonthSpent { spent_micros, cap_micros }.message(whose);
-            let failure = GenerateFailure { kind: GenerateFailureKind::BudgetSpent, message };
+            let failure = MonthSpent { spent_micros, cap_micros }.failure(whose);
             return self.cut(chunk, left / worst.micros.max(1) as f64, failure, round).await;
         }
         self.reserved.insert(chunk.id, reserved);

@@ -106,7 +106,7 @@ impl From<BatchFailure> for Stop {
             // The places where these have a meaning handle them.
             BatchFailure::QueueFull { .. } | BatchFailure::Gone => {
                 let message = format!("a batch: {failure}");
-                Self::Passing(GenerateFailure { kind: GenerateFailureKind::Unreachable, message }, None)
+                Self::Passing(GenerateFailure::new(GenerateFailureKind::Unreachable, message), None)
             }
         }
     }
@@ -115,12 +115,12 @@ impl From<BatchFailure> for Stop {
 impl Stop {
     pub(super) fn file(error: &io::Error) -> Self {
         let message = format!("a file of a batch cannot be read or written: {error}");
-        Self::Service(GenerateFailure { kind: GenerateFailureKind::LedgerFailed, message })
+        Self::Service(GenerateFailure::new(GenerateFailureKind::LedgerFailed, message))
     }
 
     pub(super) fn bug() -> Self {
         let message = "a file of a batch could not be gone through; this is a bug in seotags".to_owned();
-        Self::Service(GenerateFailure { kind: GenerateFailureKind::LedgerFailed, message })
+        Self::Service(GenerateFailure::new(GenerateFailureKind::LedgerFailed, message))
     }
 }
 

@@ -16,9 +16,6 @@ use std::future::Future;
 use std::sync::Arc;
 use tokio::time::sleep_until;
 
-/// The error of a page that was cut; it is not stored.
-const CUT: &str = "another worker has the page's partition";
-
 /// The crawler of a worker.
 pub(super) struct GuardedFetch {
     pub(super) fleet: Fleet,
@@ -83,12 +80,12 @@ impl Fetch for GuardedFetch {
 }
 
 fn cut() -> Fetched {
-    let failure =
-        FetchFailure { code: FailureCode::SourceUnreadable, message: CUT.to_owned(), phase: Phase::Read, attempts: 0 };
+    let message = "another worker has the page's partition".to_owned();
+    let failure = FetchFailure { code: FailureCode::LeaseLost, message, phase: Phase::Read, attempts: 0 };
     Fetched::Failed(Failed { failure, hops: Vec::new(), robots: RobotsVerdict::Unknown })
 }
 
 /// True if the page was cut, so that there is no result to store.
 pub(super) fn was_cut(result: &PageResult) -> bool {
-    matches!(&result.read.visit, Visit::Failed { failure, .. } if failure.message == CUT && failure.attempts == 0)
+    matches!(&result.read.visit, Visit::Failed { failure, .. } if failure.code == FailureCode::LeaseLost)
 }

@@ -198,7 +198,7 @@ impl Memory for Remote {
             match self.ask(ask).await? {
                 Reply::Announced(Announcement::Go) => return Ok(()),
                 Reply::Announced(Announcement::Wait) => tokio::time::sleep(ROOM).await,
-                Reply::Announced(Announcement::Spent(why)) => return Err(MemoryError::BudgetSpent(why)),
+                Reply::Announced(Announcement::Spent(failure)) => return Err(MemoryError::BudgetSpent(failure)),
                 other => return Err(unexpected(other)),
             }
         }

@@ -165,7 +165,7 @@ async fn drive(worker: &Arc<Shared>, run: &RunId, handle: &RunHandle, jobs: mpsc
             tell(&remote, end, cancel).await;
             Ended::Well
         }
-        End::Failed { message, kind: None } => Ended::Badly(message),
+        End::Failed { message, kind: None, .. } => Ended::Badly(message),
     }
 }
 

@@ -249,13 +249,19 @@ fn replaced(before: &Issues, found: &[StoredIssue]) -> Option<Issues> {
     if issues == before.found {
         return None;
     }
-    let is_ours = |text: &String| KINDS.iter().any(|(_, words)| text.starts_with(words));
-    let mut strings: Vec<String> = before.strings.iter().filter(|text| !is_ours(text)).cloned().collect();
-    for (code, words) in KINDS {
-        strings.extend(found.iter().filter(|issue| issue.code == code).map(|issue| format!("{words}{}", issue.value)));
-    }
+    let added = strings_of(&before.found);
+    let mut strings: Vec<String> = before.strings.iter().filter(|text| !added.contains(text)).cloned().collect();
+    strings.extend(strings_of(found));
     let primary = issues.iter().find(|issue| issue.severity > Severity::Info).map(|issue| issue.code.clone());
     Some(Issues { found: issues, strings, primary })
+}
+
+/// The strings of the issues that are added here.
+fn strings_of(issues: &[StoredIssue]) -> Vec<String> {
+    let of_kind = |(code, words): (&'static str, &'static str)| {
+        issues.iter().filter(move |issue| issue.code == code).map(move |issue| format!("{words}{}", issue.value))
+    };
+    KINDS.into_iter().flat_map(of_kind).collect()
 }
 
 /// Rank of an issue in the order of precedence.

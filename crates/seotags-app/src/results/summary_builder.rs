@@ -5,11 +5,11 @@ use seotags::check::Fault;
 use seotags::compose::Element;
 use seotags::decision::Verdict;
 use seotags::judge::{Severity, issues};
-use seotags::result::{Fallback, PUBLISHED, SkipReason};
+use seotags::result::{Fallback, PUBLISHED, SkipCode};
 use seotags::service::api::{
     DecisionCounts, Failures, FallbackCount, FindingCount, HostCount, Reason, Summary, TodayCount, WriterCount,
 };
-use seotags::settings::{GenerateFor, Settings};
+use seotags::settings::Settings;
 use seotags::url::HttpUrl;
 use seotags_store::store::tallies::Line;
 use std::collections::{BTreeMap, HashMap};
@@ -58,11 +58,9 @@ impl SummaryBuilder {
         summary.withheld += u64::from(line.outcome == "withheld");
         summary.cached += u64::from(line.is_cached);
         summary.ai_distilled += u64::from(line.ai_distilled);
-        summary.unchanged +=
-            u64::from(line.skip_reason.as_ref().is_some_and(|why| why.starts_with(SkipReason::UNCHANGED)));
-        let is_in_order = |why: &String| GenerateFor::ALL.iter().any(|asked| asked.in_order() == why);
-        summary.in_order += u64::from(line.skip_reason.as_ref().is_some_and(is_in_order));
-        summary.skipped += u64::from(line.outcome == "ok" && line.skip_reason.is_some());
+        summary.unchanged += u64::from(line.skip_code == Some(SkipCode::Unchanged));
+        summary.in_order += u64::from(line.skip_code == Some(SkipCode::InOrder));
+        summary.skipped += u64::from(line.outcome == "ok" && line.skip_code.is_some());
         if line.is_indexable != Some(true)
             && let Some(code) = &line.primary_issue
         {

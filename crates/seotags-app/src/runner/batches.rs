@@ -4,7 +4,7 @@
 use super::feed::{AHEAD, Feed};
 use crate::batch::{Driver, Stop};
 use seotags::pipeline::{End, PageJob};
-use seotags::result::GenerateFailureKind;
+use seotags::result::{GenerateFailure, GenerateFailureKind};
 use seotags_store::store::{Store, StoreError, parked_pages, source_urls};
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -104,7 +104,7 @@ impl Giving<'_> {
 fn ended(stop: Stop) -> End {
     match stop {
         Stop::Store(error) => End::failed(error.to_string()),
-        Stop::NoBatches(message) => End::Failed { message, kind: Some(GenerateFailureKind::NoBatches) },
+        Stop::NoBatches(message) => GenerateFailure::new(GenerateFailureKind::NoBatches, message).into(),
         Stop::Service(failure) | Stop::Passing(failure, _) => failure.into(),
     }
 }

@@ -8,8 +8,8 @@ use seotags::pipeline::Cancel;
 use seotags::result::Tally;
 use seotags::settings::EngineChoice;
 use seotags::url::AnalysisId;
-use seotags_store::model::Analysis;
 use seotags_store::model::lifecycle::{self, LifecycleAction, WorkPhase};
+use seotags_store::model::{Analysis, StopCause};
 use seotags_store::store::{Presence, Store, analyses, leases, results, reviews, tallies};
 use std::sync::Arc;
 use std::time::Duration;
@@ -176,7 +176,7 @@ impl Lease {
     pub(super) async fn end(
         mut self,
         action: LifecycleAction,
-        message: Option<String>,
+        cause: Option<StopCause>,
     ) -> Result<Analysis, AnalysisError> {
         self.renewing.abort();
         let id = self.id;
@@ -188,7 +188,7 @@ impl Lease {
             if leases::is_mine(db, &me, id)?
                 && let Ok(status) = lifecycle::next(analysis.status, action)
             {
-                analyses::end(db, id, status, message.as_deref(), stopped)?;
+                analyses::end(db, id, status, cause.as_ref(), stopped)?;
             }
             leases::release(db, &me, id)?;
             analyses::by_id(db, id)

@@ -13,6 +13,7 @@ use seotags::result::{GenerateFailure, GenerateFailureKind, Tally, Usage};
 use seotags::review::ReviewTag;
 use seotags::settings::Settings;
 use seotags::url::{AnalysisId, ResultKey};
+use seotags_store::model::StopCause;
 use seotags_store::model::lifecycle::LifecycleAction;
 use seotags_store::store::reviews::{self, PlannedTag};
 use seotags_store::store::{BATCH_ROWS, Outlasts, Store, StoreError, leases, results};
@@ -78,17 +79,20 @@ impl Runner {
     }
 
     async fn end_review(&self, lease: Lease, end: &End) -> Result<crate::analyses::Analysis, AnalysisError> {
-        let (action, message) = match end {
+        let (action, cause) = match end {
             End::Done => (LifecycleAction::Finish, None),
             End::Stopped => (LifecycleAction::Stop, None),
-            // The review itself is fine: it can continue as soon as there is room.
-            End::Failed {
-                message,
-                kind: Some(GenerateFailureKind::BudgetSpent | GenerateFailureKind::RateLimited),
-            } => (LifecycleAction::Stop, Some(message.clone())),
-            End::Failed { message, .. } => (LifecycleAction::Fail, Some(message.clone())),
+            End::Failed { message, kind, cap } => {
+                let cause = StopCause { message: message.clone(), cap: *cap };
+                let action = match kind {
+                    // The review itself is fine: it can continue as soon as there is room.
+                    Some(GenerateFailureKind::BudgetSpent | GenerateFailureKind::RateLimited) => LifecycleAction::Stop,
+                    _ => LifecycleAction::Fail,
+                };
+                (action, Some(cause))
+            }
         };
-        lease.end(action, message).await
+        lease.end(action, cause).await
     }
 }
 
@@ -258,7 +262,7 @@ impl ReviewRun {
             let message = format!(
                 "{bad} of {asked} answers of the reviewer {model} were unusable, more than max_bad ({most} %) allows"
             );
-            self.failed.get_or_insert(End::Failed { message, kind: Some(GenerateFailureKind::BadAnswer) });
+            self.failed.get_or_insert(GenerateFailure::new(GenerateFailureKind::BadAnswer, message).into());
         }
     }
 
@@ -291,7 +295,7 @@ impl ReviewRun {
         }
         let model = self.job.reviewer.model();
         let message = format!("no tag could be reviewed: the answers of the reviewer {model} were unusable");
-        End::Failed { message, kind: Some(GenerateFailureKind::BadAnswer) }
+        GenerateFailure::new(GenerateFailureKind::BadAnswer, message).into()
     }
 
     fn news(&self, event: impl FnOnce(Tally) -> Event) {
@@ -374,8 +378,5 @@ impl Job {
 }
 
 fn broken() -> GenerateFailure {
-    GenerateFailure {
-        kind: GenerateFailureKind::BadAnswer,
-        message: "a review could not be weighed; this is a bug in seotags".to_owned(),
-    }
+    GenerateFailure::new(GenerateFailureKind::BadAnswer, "a review could not be weighed; this is a bug in seotags")
 }

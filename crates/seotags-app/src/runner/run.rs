@@ -19,8 +19,8 @@ use seotags::pipeline::{self, BatchStanding, Cancel, End, Event, Follow, PageJob
 use seotags::result::Tally;
 use seotags::settings::{RobotsPolicy, Settings};
 use seotags::url::AnalysisId;
-use seotags_store::model::Analysis;
 use seotags_store::model::lifecycle::LifecycleAction;
+use seotags_store::model::{Analysis, StopCause};
 use seotags_store::store::follow::{self, Frontier};
 use seotags_store::store::{Store, StoreError, analyses, batches, parked_pages, source_urls};
 use std::fmt;
@@ -193,7 +193,7 @@ impl Runner {
 
     /// Ends a run as failed that met an error of its own, such as a list that cannot be read.
     pub(super) async fn broken_off(&self, lease: Lease, error: AnalysisError) -> AnalysisError {
-        if let Err(unwritten) = lease.end(LifecycleAction::Fail, Some(error.to_string())).await {
+        if let Err(unwritten) = lease.end(LifecycleAction::Fail, Some(error.to_string().into())).await {
             tracing::warn!(error = %unwritten, "the end of the run could not be recorded");
         }
         error
@@ -266,12 +266,14 @@ impl Runner {
     /// Records how the run ended. On a full disk this may fail: the analysis then stays in progress without a lease,
     /// which `resume` handles, and the run's own failure is reported. A damaged store is itself the cause of the end.
     async fn finish(&self, lease: Lease, end: &End, before: Analysis) -> Result<Analysis, AnalysisError> {
-        let (action, message) = match end {
+        let (action, cause) = match end {
             End::Done => (LifecycleAction::Finish, None),
             End::Stopped => (LifecycleAction::Stop, None),
-            End::Failed { message, .. } => (LifecycleAction::Fail, Some(message.clone())),
+            End::Failed { message, cap, .. } => {
+                (LifecycleAction::Fail, Some(StopCause { message: message.clone(), cap: *cap }))
+            }
         };
-        match lease.end(action, message).await {
+        match lease.end(action, cause).await {
             Err(AnalysisError::Store(error))
                 if action == LifecycleAction::Fail && !matches!(error, StoreError::Damaged { .. }) =>
             {

@@ -10,6 +10,7 @@ mod kind;
 mod page_result;
 mod provenance;
 mod published;
+mod reached_cap;
 mod record;
 mod reviewed;
 mod skip;
@@ -27,7 +28,8 @@ pub use page_result::{
 };
 pub use provenance::{Fallback, ModelCall, Provenance, moment_text};
 pub use published::{PUBLISHED, PublishedState, PublishedTag, published};
+pub use reached_cap::{Cap, ReachedCap};
 pub use record::{IssueRecord, Outcome, RecordError, ResultRecord};
 pub use reviewed::Reviewed;
-pub use skip::{SkipOptions, skip_reason};
+pub use skip::{SkipCode, SkipOptions, skip_reason};
 pub use text_state::{ReviewTab, TextState, is_reviewable};

@@ -1,6 +1,8 @@
 //! The result for one page.
 
 use super::provenance::Provenance;
+use super::reached_cap::{Cap, ReachedCap};
+use super::skip::SkipCode;
 use crate::briefing::Suggestion;
 use crate::check::{Evidence, Faults, Finding};
 use crate::compose::condense::Condensed;
@@ -119,16 +121,26 @@ pub enum SkipReason {
 }
 
 impl SkipReason {
-    /// Start of the reason for unchanged content; the number of the analysis follows.
-    pub const UNCHANGED: &str = "content unchanged since analysis ";
+    /// The code of the reason, by which programs decide.
+    pub fn code(&self) -> SkipCode {
+        match self {
+            Self::NotRead { .. } => SkipCode::NotRead,
+            Self::NoContent { .. } => SkipCode::NoContent,
+            Self::NotIndexable { .. } => SkipCode::NotIndexable,
+            Self::GeneratedUnder { .. } => SkipCode::GeneratedUnder,
+            Self::Unchanged { .. } => SkipCode::Unchanged,
+            Self::InOrder { .. } => SkipCode::InOrder,
+            Self::NothingWanted => SkipCode::NothingWanted,
+        }
+    }
 
-    /// The reason as shown in the record and the table.
+    /// The reason as people read it in the record and the table.
     pub fn text(&self) -> String {
         match self {
             Self::NotRead { issue } | Self::NotIndexable { issue } => issue.clone(),
             Self::NoContent { issue } => format!("{issue}: there is no content to write tags for"),
             Self::GeneratedUnder { url } => format!("generated under {url}"),
-            Self::Unchanged { since } => format!("{}{since}", Self::UNCHANGED),
+            Self::Unchanged { since } => format!("content unchanged since analysis {since}"),
             Self::InOrder { generate_for } => generate_for.in_order().to_owned(),
             Self::NothingWanted => "no element was requested".to_owned(),
         }
@@ -142,6 +154,22 @@ pub struct GenerateFailure {
     pub kind: GenerateFailureKind,
     /// What happened, as one short sentence without a full stop; never contains a key.
     pub message: String,
+    /// The cap that was reached, if that is the failure.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cap: Option<ReachedCap>,
+}
+
+impl GenerateFailure {
+    /// A failure that is not about a cap.
+    pub fn new(kind: GenerateFailureKind, message: impl Into<String>) -> Self {
+        Self { kind, message: message.into(), cap: None }
+    }
+
+    /// A cap was reached. `needed` is the smallest value with which the next call fits, if known.
+    pub fn at_cap(cap: Cap, needed: Option<u64>, message: impl Into<String>) -> Self {
+        let cap = Some(ReachedCap { cap, needed });
+        Self { cap, ..Self::new(GenerateFailureKind::BudgetSpent, message) }
+    }
 }
 
 /// Kind of a writer's failure.

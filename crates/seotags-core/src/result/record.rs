@@ -1,9 +1,10 @@
 //! The flat record of a page, which is stored, exported, shown and sent.
 
 use super::kind::PageKind;
-use super::page_result::{PageResult, Tags};
+use super::page_result::{PageResult, SkipReason, Tags};
 use super::provenance::{Fallback, Provenance, moment_text};
 use super::reviewed::Reviewed;
+use super::skip::SkipCode;
 use crate::briefing::{Element, Suggestion, WrittenBy};
 use crate::check::{Evidence, Faults, Finding, fine};
 use crate::compose::condense::CondensedBy;
@@ -108,8 +109,13 @@ pub struct ResultRecord {
     pub word_count: Option<u64>,
     // True if a model chose the sentences from which the tags were written.
     pub ai_distilled: bool,
-    /// Why nothing was generated.
+    /// Why nothing was generated, as a sentence for people.
     pub skip_reason: Option<String>,
+    /// The same as a code: `not_read`, `no_content`, `not_indexable`, `generated_under` (it redirects to another URL of
+    /// the list), `unchanged` (since an earlier analysis), `in_order` (the current tags are fine) or `nothing_wanted`.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
+    pub skip_code: Option<SkipCode>,
     /// Findings on the current title, description and H1, also if no new ones are written. Null: no page was read, or
     /// the result is from before these were checked.
     #[serde(default)]
@@ -207,8 +213,8 @@ impl ResultRecord {
             }
             Tags::Skipped(_) | Tags::Failed(_) => <(Suggestion, _, _)>::default(),
         };
-        let skip_reason = match &result.tags {
-            Tags::Skipped(reason) => Some(reason.text()),
+        let skipped = match &result.tags {
+            Tags::Skipped(reason) => Some(reason),
             Tags::Written { .. } | Tags::Failed(_) => None,
         };
         let by_model = suggestion.source.values().any(|author| *author == WrittenBy::Model);
@@ -256,7 +262,8 @@ impl ResultRecord {
             page_type: distilled.map(|d| d.page_type.name().to_owned()),
             word_count: distilled.map(|d| d.word_count as u64),
             ai_distilled: result.condensed.as_ref().is_some_and(|condensed| condensed.by == CondensedBy::Model),
-            skip_reason,
+            skip_reason: skipped.map(SkipReason::text),
+            skip_code: skipped.map(SkipReason::code),
             current_findings: result.current_findings.clone(),
             fine: result.current_faults.as_ref().map(fine).unwrap_or_default(),
             faults: result.current_faults.clone(),

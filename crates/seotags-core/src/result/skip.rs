@@ -2,6 +2,27 @@
 
 use super::page_result::SkipReason;
 use crate::judge::{Indexability, Indexable, Visit};
+use crate::named::named;
+
+named! {
+    /// Why no tags were written for a page, as a code. The text beside it is for people.
+    pub enum SkipCode {
+        /// The page was not read.
+        NotRead = "not_read",
+        /// The page has no content, or shows something else instead.
+        NoContent = "no_content",
+        /// The page cannot be indexed.
+        NotIndexable = "not_indexable",
+        /// The address redirects to another one in the list.
+        GeneratedUnder = "generated_under",
+        /// The content has not changed since an earlier analysis of the project.
+        Unchanged = "unchanged",
+        /// The current tags need no replacement.
+        InOrder = "in_order",
+        /// No element was requested.
+        NothingWanted = "nothing_wanted",
+    }
+}
 
 /// Conditions that do not depend on the page itself.
 #[derive(Debug, Clone, Copy)]

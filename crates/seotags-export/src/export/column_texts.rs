@@ -37,6 +37,10 @@ const TEXTS: &[(&str, &str)] = &[
     ("word_count", "Words in the main content"),
     ("content_truncated", "Whether the page was longer than allowed and was cut"),
     ("skip_reason", "Why the page got no tags"),
+    (
+        "skip_code",
+        "The reason as a code: not_read, no_content, not_indexable, generated_under, unchanged, in_order or nothing_wanted",
+    ),
     ("current_findings", "Codes of the findings about the current tags"),
     ("fine", "Elements whose current text is fine"),
     ("faults", "Why the other current texts are not fine"),

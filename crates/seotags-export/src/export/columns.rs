@@ -115,7 +115,7 @@ const DEFAULT: [Column; 22] = [
 ];
 
 /// Columns that are written on request.
-const FURTHER: [Column; 19] = [
+const FURTHER: [Column; 20] = [
     Column {
         name: "status_code",
         kind: Kind::Count,
@@ -139,6 +139,11 @@ const FURTHER: [Column; 19] = [
     Column { name: "word_count", kind: Kind::Count, value: |r| r.word_count.map_or(Cell::Empty, Cell::Count) },
     Column { name: "content_truncated", kind: Kind::Bool, value: |r| Cell::Bool(r.content_truncated) },
     Column { name: "skip_reason", kind: Kind::Text, value: |r| r.skip_reason.clone().into() },
+    Column {
+        name: "skip_code",
+        kind: Kind::Text,
+        value: |r| r.skip_code.map_or(Cell::Empty, |code| text(code.as_str())),
+    },
     Column {
         name: "current_findings",
         kind: Kind::List,

@@ -230,5 +230,5 @@ impl Caller {
 
 fn not_learned(error: &MemoryError) -> GenerateFailure {
     let message = format!("the stored facts about the model's server cannot be read or written: {error}");
-    GenerateFailure { kind: GenerateFailureKind::LedgerFailed, message }
+    GenerateFailure::new(GenerateFailureKind::LedgerFailed, message)
 }

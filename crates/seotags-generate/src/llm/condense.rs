@@ -61,7 +61,7 @@ pub(super) async fn condense(asker: &ModelCaller, brief: &Brief) -> Result<Conde
 /// The failure of a model whose answer is unusable.
 fn unusable() -> GenerateFailure {
     let message = "the AI model gave no usable answer".to_owned();
-    GenerateFailure { kind: GenerateFailureKind::BadAnswer, message }
+    GenerateFailure::new(GenerateFailureKind::BadAnswer, message)
 }
 
 impl Choice {

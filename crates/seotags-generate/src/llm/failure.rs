@@ -230,7 +230,7 @@ impl CallFailure {
             Self::NotSent => (BadAnswer, format!("the request to {host} could not be made")),
             Self::Down => (Unreachable, format!("{host} has been down for too long")),
         };
-        GenerateFailure { kind, message }
+        GenerateFailure::new(kind, message)
     }
 }
 

@@ -175,14 +175,13 @@ impl Drop for Boarded<'_> {
 
 pub(super) fn unkept(what: &str, error: &MemoryError) -> GenerateFailure {
     if let MemoryError::MonthSpent { whose, spent_micros, cap_micros } = error {
-        let message = MonthSpent { spent_micros: *spent_micros, cap_micros: *cap_micros }.message(*whose);
-        return GenerateFailure { kind: GenerateFailureKind::BudgetSpent, message };
+        return MonthSpent { spent_micros: *spent_micros, cap_micros: *cap_micros }.failure(*whose);
     }
-    if let MemoryError::BudgetSpent(message) = error {
-        return GenerateFailure { kind: GenerateFailureKind::BudgetSpent, message: message.clone() };
+    if let MemoryError::BudgetSpent(failure) = error {
+        return (**failure).clone();
     }
     let message = format!("answers of the model cannot {what}: {error}");
-    GenerateFailure { kind: GenerateFailureKind::LedgerFailed, message }
+    GenerateFailure::new(GenerateFailureKind::LedgerFailed, message)
 }
 
 #[cfg(test)]

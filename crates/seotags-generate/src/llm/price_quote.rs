@@ -134,8 +134,8 @@ impl Generator for QuoteTaker {
 }
 
 fn not_known(error: &MemoryError) -> GenerateFailure {
-    GenerateFailure {
-        kind: GenerateFailureKind::LedgerFailed,
-        message: format!("answers of the model cannot be looked up: {error}"),
-    }
+    GenerateFailure::new(
+        GenerateFailureKind::LedgerFailed,
+        format!("answers of the model cannot be looked up: {error}"),
+    )
 }

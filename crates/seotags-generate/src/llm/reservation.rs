@@ -5,7 +5,7 @@ use super::super::memory::MonthSpent;
 use super::budget::{Announced, Budget, OverBudget, Reservation};
 use super::ledger::Ledger;
 use seotags_core::calls::{CallKey, Cost, StoredAnswer};
-use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage, dollars};
+use seotags_core::result::{Cap, GenerateFailure, GenerateFailureKind, Usage, dollars};
 use seotags_core::text::grouped;
 use std::sync::Arc;
 
@@ -118,21 +118,21 @@ impl Drop for CallReservation<'_> {
     }
 }
 
+/// The failure for a call that the caps of the settings do not allow.
 pub(super) fn spent(refused: OverBudget) -> GenerateFailure {
     let OverBudget { spent, worst, caps } = refused;
-    let message = match caps.cost_micros {
-        Some(cap) if spent.plus(worst).micros > cap => format!(
-            "the budget of {} is spent: {} by now, and the next call may cost {}",
-            dollars(cap),
-            dollars(spent.micros),
-            dollars(worst.micros)
-        ),
-        _ => format!(
-            "the budget of {} tokens is spent: {} by now, and the next call may take {}",
-            grouped(caps.tokens.unwrap_or_default()),
-            grouped(spent.tokens),
-            grouped(worst.tokens)
-        ),
-    };
-    GenerateFailure { kind: GenerateFailureKind::BudgetSpent, message }
+    let needed = spent.plus(worst);
+    match caps.cost_micros {
+        Some(cap) if needed.micros > cap => {
+            let [cap, spent, next] = [cap, spent.micros, worst.micros].map(dollars);
+            let message = format!("the budget of {cap} is spent: {spent} by now, and the next call may cost {next}");
+            GenerateFailure::at_cap(Cap::Cost, Some(needed.micros), message)
+        }
+        _ => {
+            let [cap, spent, next] = [caps.tokens.unwrap_or_default(), spent.tokens, worst.tokens].map(grouped);
+            let message =
+                format!("the budget of {cap} tokens is spent: {spent} by now, and the next call may take {next}");
+            GenerateFailure::at_cap(Cap::Tokens, Some(needed.tokens), message)
+        }
+    }
 }

@@ -6,7 +6,7 @@ use super::budget::{Announced, Budget, BudgetState, Reservation};
 use super::ledger::unkept;
 use super::reservation::spent;
 use seotags_core::calls::{CallKey, Cost, StoredAnswer};
-use seotags_core::result::Usage;
+use seotags_core::result::{GenerateFailure, Usage};
 use seotags_core::settings::{EngineChoice, Settings};
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
@@ -35,8 +35,8 @@ pub enum Announcement {
     Go,
     /// Not now, but calls in flight may leave room for it: announce it again.
     Wait,
-    /// The budget is used up, whatever the calls in flight cost; with the reason.
-    Spent(String),
+    /// The budget is used up, whatever the calls in flight cost.
+    Spent(Box<GenerateFailure>),
 }
 
 impl SharedBudget {
@@ -76,7 +76,7 @@ impl SharedBudget {
         let reservation = match self.budget.try_reserve(worst) {
             Ok(Some(reservation)) => reservation,
             Ok(None) => return Ok(Announcement::Wait),
-            Err(over) => return Ok(Announcement::Spent(spent(over).message)),
+            Err(over) => return Ok(Announcement::Spent(Box::new(spent(over)))),
         };
         let announced = self.budget.announce();
         match self.memory.intend(key, page, service, worst).await {
@@ -86,7 +86,7 @@ impl SharedBudget {
                 Ok(Announcement::Go)
             }
             Err(error @ MemoryError::MonthSpent { .. }) => Ok(if self.budget.month_refused(announced) {
-                Announcement::Spent(unkept("be announced", &error).message)
+                Announcement::Spent(Box::new(unkept("be announced", &error)))
             } else {
                 Announcement::Wait
             }),
@@ -194,6 +194,7 @@ impl SharedBudget {
 mod tests {
     use super::*;
     use crate::InProcessMemory;
+    use seotags_core::result::{Cap, ReachedCap};
 
     fn key(name: &str) -> CallKey {
         CallKey(name.to_owned())
@@ -227,7 +228,8 @@ mod tests {
         desk.remember("one", &key("a"), &answer(30), tokens(60)).await.unwrap();
         desk.forfeit_all("other");
         assert_eq!(desk.budget().borrow().spent, tokens(70), "what is gone counts at its worst");
-        assert!(matches!(announce("one", "c", tokens(31)).await, Ok(Announcement::Spent(_))));
+        let Ok(Announcement::Spent(over)) = announce("one", "c", tokens(31)).await else { panic!("over the cap") };
+        assert_eq!(over.cap, Some(ReachedCap { cap: Cap::Tokens, needed: Some(101) }));
         assert_eq!(announce("one", "c", tokens(30)).await, Ok(Announcement::Go));
     }
 }

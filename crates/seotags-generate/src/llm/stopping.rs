@@ -26,7 +26,7 @@ impl Stopping {
     /// The run was asked to stop.
     pub(super) fn ask(&self) {
         let message = "the run was stopped before the model was asked".to_owned();
-        self.stop(&GenerateFailure { kind: GenerateFailureKind::Stopped, message });
+        self.stop(&GenerateFailure::new(GenerateFailureKind::Stopped, message));
     }
 
     /// Nothing more is sent; [`Self::because`] must follow.

@@ -2,7 +2,7 @@
 
 use super::bytes::cause;
 use super::kind::InputKind;
-use super::recognise::PACKED_WACZ;
+use super::recognise::BinaryKind;
 use super::spec::InputSummary;
 use seotags_core::text::grouped;
 use seotags_core::url::UrlError;
@@ -45,8 +45,8 @@ pub enum InputError {
     Binary {
         /// The file.
         file: String,
-        /// What it seems to be, with its article.
-        what: &'static str,
+        /// What it seems to be.
+        what: BinaryKind,
     },
     /// Not a table.
     #[error("{file}: not a table but {what}")]
@@ -136,10 +136,10 @@ impl InputError {
             }
             Self::Empty { file } if names(file, ".warc") => return None,
             Self::Empty { .. } => "a list has one URL per line, or a column of URLs".to_owned(),
-            Self::Binary { what, .. } if what.contains("Excel") => {
+            Self::Binary { what: BinaryKind::OldOffice | BinaryKind::Zip, .. } => {
                 "save the sheet as CSV (UTF-8) and give that file".to_owned()
             }
-            Self::Binary { what, .. } if *what == PACKED_WACZ => {
+            Self::Binary { what: BinaryKind::PackedWacz, .. } => {
                 "unpack it, and give the .warc or .warc.gz files in it".to_owned()
             }
             Self::NoTable { .. } => {

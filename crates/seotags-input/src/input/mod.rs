@@ -50,6 +50,7 @@ pub use note::InputNote;
 pub use open::open;
 pub use params::matches_pattern;
 pub use reader::Reader;
+pub use recognise::BinaryKind;
 pub use rows::{Oddity, Row};
 pub use seotags_core::list::{SourceUrl, UrlRules};
 pub use source_url::{Download, DownloadError, Downloaded, InputEvent};

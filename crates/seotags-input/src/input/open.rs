@@ -11,7 +11,7 @@ use super::kind::InputKind;
 use super::limits::MAX_LOCAL_DECODED_BYTES;
 use super::list::{List, holds_addresses, shown};
 use super::reader::{Input, Source, SourceItem};
-use super::recognise::{Kind, PACKED_WACZ, ZIP, recognise};
+use super::recognise::{BinaryKind, Kind, recognise};
 use super::remote::Remote;
 use super::sitemap_tree::{SitemapTree, open_remote};
 use super::spec::{InputOptions, InputSpec};
@@ -224,10 +224,10 @@ fn open_zip(path: &Path, options: &InputOptions, remote: &Remote) -> Result<Inpu
         return open_archive(path);
     }
     let name = path.display().to_string();
-    let no_list = || InputError::Binary { file: name.clone(), what: ZIP };
+    let no_list = || InputError::Binary { file: name.clone(), what: BinaryKind::Zip };
     let entries = zip::entries(path).map_err(|_| no_list())?;
     if entries.iter().any(ZipEntry::is_packed_warc) {
-        return Err(InputError::Binary { file: name, what: PACKED_WACZ });
+        return Err(InputError::Binary { file: name, what: BinaryKind::PackedWacz });
     }
     let mut lists: Vec<Input> = Vec::new();
     for entry in entries.iter().filter(|entry| entry.may_be_list()) {
@@ -265,10 +265,12 @@ fn open_text(opened: Opened, options: &InputOptions, remote: &Remote) -> Result<
         }
         Kind::OtherXml(root) => Err(InputError::UnknownXml { file: name, root }),
         Kind::Binary(what) => Err(InputError::Binary { file: name, what }),
-        Kind::Gzip => Err(InputError::Binary { file: name, what: "gzip data inside gzip data" }),
-        Kind::Html => Err(InputError::Binary { file: name, what: "a web page" }),
-        Kind::Warc => Err(InputError::Binary { file: name, what: "a WARC archive, which has to be a file" }),
-        Kind::Zip => Err(InputError::Binary { file: name, what: ZIP }),
+        Kind::Gzip => Err(InputError::Binary { file: name, what: BinaryKind::Other("gzip data inside gzip data") }),
+        Kind::Html => Err(InputError::Binary { file: name, what: BinaryKind::Other("a web page") }),
+        Kind::Warc => {
+            Err(InputError::Binary { file: name, what: BinaryKind::Other("a WARC archive, which has to be a file") })
+        }
+        Kind::Zip => Err(InputError::Binary { file: name, what: BinaryKind::Zip }),
         Kind::Empty | Kind::List => {
             let list = List::open(opened, options)?;
             Ok(Input::new(list.kind(), list))

@@ -1,6 +1,7 @@
 //! Detects the type of an input from its first bytes, never from its name.
 
 use quick_xml::events::Event;
+use std::fmt;
 
 /// The type of an input.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,8 +24,8 @@ pub(super) enum Kind {
     Html,
     /// XML with another root element.
     OtherXml(String),
-    /// Not a text; what it seems to be.
-    Binary(&'static str),
+    /// Not a text.
+    Binary(BinaryKind),
     /// Anything else, read line by line.
     List,
 }
@@ -36,40 +37,58 @@ impl Kind {
             Self::Empty => "an empty file".to_owned(),
             Self::Gzip => "gzip data inside gzip data".to_owned(),
             Self::Warc => "a WARC archive".to_owned(),
-            Self::Zip => ZIP.to_owned(),
+            Self::Zip => BinaryKind::Zip.to_string(),
             Self::Sitemap => "a sitemap".to_owned(),
             Self::SitemapIndex => "a sitemap index".to_owned(),
             Self::Feed => "a feed".to_owned(),
             Self::Html => "a web page".to_owned(),
             Self::OtherXml(root) => format!("XML that begins with <{root}>"),
-            Self::Binary(what) => (*what).to_owned(),
+            Self::Binary(what) => what.to_string(),
             Self::List => "a text".to_owned(),
         }
     }
 }
 
-/// Name of an unusable ZIP archive in messages.
-pub(super) const ZIP: &str = "an Excel workbook or ZIP archive";
+/// What a file that is not a text seems to be. Its text is its name in messages, with the article.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BinaryKind {
+    /// A workbook or document of an early version of Excel or Word.
+    OldOffice,
+    /// An archive or Excel workbook without a usable list.
+    Zip,
+    /// A WACZ file whose WARC files cannot be read in place.
+    PackedWacz,
+    /// Anything else.
+    Other(&'static str),
+}
 
-/// Name of an unusable WACZ file in messages.
-pub(super) const PACKED_WACZ: &str = "a WACZ file whose WARC files are compressed or encrypted";
+impl fmt::Display for BinaryKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::OldOffice => "an old Excel or Word file",
+            Self::Zip => "an Excel workbook or ZIP archive",
+            Self::PackedWacz => "a WACZ file whose WARC files are compressed or encrypted",
+            Self::Other(name) => name,
+        })
+    }
+}
 
 /// Files that people mistake for lists, by their first bytes.
-const BINARY: [(&[u8], &str); 14] = [
-    (b"filedesc://", "an ARC archive, which came before WARC"),
-    (b"\xd0\xcf\x11\xe0", "an old Excel or Word file"),
-    (b"%PDF-", "a PDF"),
-    (b"\x89PNG", "an image"),
-    (b"\xff\xd8\xff", "an image"),
-    (b"GIF8", "an image"),
-    (b"SQLite format 3\0", "an SQLite database"),
-    (b"\x28\xb5\x2f\xfd", "a Zstandard archive"),
-    (b"BZh", "a bzip2 archive"),
-    (b"\xfd7zXZ", "an xz archive"),
-    (b"7z\xbc\xaf", "a 7-Zip archive"),
-    (b"\x7fELF", "a program"),
-    (b"MZ", "a program"),
-    (b"\x1f\x8b", "gzip data inside gzip data"),
+const BINARY: [(&[u8], BinaryKind); 14] = [
+    (b"filedesc://", BinaryKind::Other("an ARC archive, which came before WARC")),
+    (b"\xd0\xcf\x11\xe0", BinaryKind::OldOffice),
+    (b"%PDF-", BinaryKind::Other("a PDF")),
+    (b"\x89PNG", BinaryKind::Other("an image")),
+    (b"\xff\xd8\xff", BinaryKind::Other("an image")),
+    (b"GIF8", BinaryKind::Other("an image")),
+    (b"SQLite format 3\0", BinaryKind::Other("an SQLite database")),
+    (b"\x28\xb5\x2f\xfd", BinaryKind::Other("a Zstandard archive")),
+    (b"BZh", BinaryKind::Other("a bzip2 archive")),
+    (b"\xfd7zXZ", BinaryKind::Other("an xz archive")),
+    (b"7z\xbc\xaf", BinaryKind::Other("a 7-Zip archive")),
+    (b"\x7fELF", BinaryKind::Other("a program")),
+    (b"MZ", BinaryKind::Other("a program")),
+    (b"\x1f\x8b", BinaryKind::Other("gzip data inside gzip data")),
 ];
 
 /// Recognises UTF-8 or legacy text, XML, and other formats. UTF-16 must already be decoded.
@@ -103,14 +122,14 @@ pub(super) fn recognise(head: &[u8]) -> Kind {
     Kind::List
 }
 
-fn binary(head: &[u8]) -> Option<&'static str> {
+fn binary(head: &[u8]) -> Option<BinaryKind> {
     if let Some((magic, what)) = BINARY.iter().find(|(magic, _)| head.starts_with(magic)) {
         // `MZ` and `BZh` are letters: they count only together with bytes that no text contains.
         if !magic.is_ascii() || magic.len() > 3 || holds_binary(head) {
-            return Some(what);
+            return Some(*what);
         }
     }
-    holds_binary(head).then_some("binary data")
+    holds_binary(head).then_some(BinaryKind::Other("binary data"))
 }
 
 /// A single NUL or control character is noise; many indicate another file format.
@@ -193,7 +212,7 @@ mod tests {
             (b"<html><body><urlset></urlset>", Kind::Html),
             (
                 b"filedesc://a.arc 0.0.0.0 20240501100000 text/plain 76\n",
-                Kind::Binary("an ARC archive, which came before WARC"),
+                Kind::Binary(BinaryKind::Other("an ARC archive, which came before WARC")),
             ),
             (b"", Kind::Empty),
             (b" \r\n\n", Kind::Empty),
@@ -219,6 +238,6 @@ mod tests {
             assert_eq!(recognise(head), kind, "{:?}", String::from_utf8_lossy(head));
         }
         let noise: Vec<u8> = (0..2_000_u32).map(|n| (n * 7 % 256) as u8).collect();
-        assert_eq!(recognise(&noise), Kind::Binary("binary data"));
+        assert_eq!(recognise(&noise), Kind::Binary(BinaryKind::Other("binary data")));
     }
 }

@@ -63,7 +63,6 @@ pub fn open_table(path: &Path) -> Result<OpenedTable, InputError> {
         Kind::List => Ok(OpenedTable::Table(Table::open(opened)?)),
         Kind::Zip => Ok(OpenedTable::Zip),
         Kind::Empty => Err(InputError::Empty { file }),
-        Kind::Binary(what) => Err(InputError::NoTable { file, what: what.to_owned() }),
         kind => Err(InputError::NoTable { file, what: kind.described() }),
     }
 }

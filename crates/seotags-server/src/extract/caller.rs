@@ -18,9 +18,6 @@ use std::net::{IpAddr, Ipv4Addr};
 /// How often administrators are notified of a user's activity.
 const RECORDED_EVERY: SignedDuration = SignedDuration::from_mins(1);
 
-/// The message for a personal token without the required rights.
-pub(crate) const NOT_BY_TOKEN: &str = "This token may not do that.";
-
 /// Who may call a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Access {
@@ -139,7 +136,7 @@ impl FromRequestParts<ServiceState> for CurrentUser {
         let shown = state.accounts().authenticate(token).await?;
         let (user, credential) = shown.ok_or_else(ApiError::not_authenticated)?;
         if !may(credential, &parts.method, parts.uri.path()) {
-            return Err(ApiError::forbidden(NOT_BY_TOKEN));
+            return Err(ApiError::token_not_permitted());
         }
         tracing::Span::current().record("user", user.id.0);
         let address = parts.extensions.get::<ClientAddress>().map(|address| address.ip);
@@ -172,7 +169,7 @@ impl FromRequestParts<ServiceState> for Superuser {
         }
         // Whatever its path is.
         if !caller.is_administrator() {
-            return Err(ApiError::forbidden(NOT_BY_TOKEN));
+            return Err(ApiError::token_not_permitted());
         }
         Ok(Self(caller))
     }

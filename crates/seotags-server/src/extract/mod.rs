@@ -26,8 +26,8 @@ pub(crate) use admin_targets::{Acting, TargetPlan, TargetUser};
 pub(crate) use attempts::{MayJoin, MayUseLink, count_try};
 pub(crate) use body::{BodySlot, ChangeJson, JsonBody, LargeChange, PublicJson};
 pub(crate) use caller::{
-    Access, Anyone, Caller, CurrentUser, NOT_BY_TOKEN, Superuser, TypedPasswordLately, is_administrator,
-    is_closed_to_tokens, may_open, tell_activity,
+    Access, Anyone, Caller, CurrentUser, Superuser, TypedPasswordLately, is_administrator, is_closed_to_tokens,
+    may_open, tell_activity,
 };
 pub(crate) use cookies::{SessionCookies, SetCookies};
 pub(crate) use form::Form;

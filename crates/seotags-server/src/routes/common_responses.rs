@@ -1,6 +1,7 @@
 //! Adds general refusals to the API description: they follow from who may call, and from what a call accepts.
 
-use crate::extract::{Access, NOT_BY_TOKEN, is_closed_to_tokens};
+use crate::error::NOT_BY_TOKEN;
+use crate::extract::{Access, is_closed_to_tokens};
 use crate::openapi;
 use axum::http::Method;
 use utoipa::openapi::RefOr;

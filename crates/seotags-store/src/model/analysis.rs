@@ -5,7 +5,7 @@ use super::lifecycle::{self, Status, WorkPhase};
 use super::profile::ProfileId;
 use super::project::ProjectId;
 use jiff::Timestamp;
-use seotags_core::result::{RunNumber, Usage};
+use seotags_core::result::{ReachedCap, RunNumber, Usage};
 use seotags_core::settings::{Settings, SettingsHash};
 use seotags_core::url::{AnalysisId, FilterRule};
 use serde::{Serialize, Serializer, ser};
@@ -66,6 +66,9 @@ pub struct Analysis {
     pub usage: Usage,
     /// What stopped the whole analysis, if anything.
     pub error_message: Option<String>,
+    /// The cap that stopped it, if that is the cause.
+    #[serde(skip)]
+    pub reached_cap: Option<ReachedCap>,
     /// In which half of the work it was stopped.
     pub stopped_phase: Option<WorkPhase>,
     /// When it was created.

@@ -21,6 +21,7 @@ mod profile;
 mod project;
 mod report_query;
 mod review_budget;
+mod stop_cause;
 pub mod upload;
 mod user;
 mod user_list;
@@ -48,6 +49,7 @@ pub use report_query::{
     StatusFilter, TextField, TextFilter, TextPattern,
 };
 pub use review_budget::{ReviewBudget, ReviewCaps};
+pub use stop_cause::StopCause;
 pub use user::{User, UserId, UserSummary};
 pub use user_list::{Statistics, UserProject, UserSort};
 pub use waitlist_entry::WaitlistEntry;

@@ -5,8 +5,8 @@ use super::time::At;
 use super::webhooks;
 use crate::model::lifecycle::{Status, WorkPhase};
 use crate::model::{
-    Analysis, AnalysisIdentity, GivenAccess, NewAnalysis, NewSettings, ProfileId, ProjectId, UserId, WebhookEvent,
-    is_reviewed,
+    Analysis, AnalysisIdentity, GivenAccess, NewAnalysis, NewSettings, ProfileId, ProjectId, StopCause, UserId,
+    WebhookEvent, is_reviewed,
 };
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
@@ -66,6 +66,7 @@ fn analysis(row: &Row<'_>) -> rusqlite::Result<Analysis> {
         failed_urls_count: row.get("failed_urls_count")?,
         usage: usage(row)?,
         error_message: row.get("error_message")?,
+        reached_cap: row.get::<_, Option<Json<_>>>("reached_cap")?.map(|Json(cap)| cap),
         stopped_phase,
         created_at: row.get::<_, At>("created_at")?.0,
         started_at: moment("started_at")?,
@@ -386,7 +387,7 @@ pub fn start_over(db: &Connection, id: AnalysisId, status: Status) -> rusqlite::
         "UPDATE analyses SET status = ?2, run_number = run_number + 1, revision = revision + 1, engine = NULL, service = NULL,
              processed_urls_count = 0, failed_urls_count = 0, fallbacks_count = 0, bad_answers_count = 0,
              calls_count = 0, reused_calls_count = 0, prompt_tokens = 0, cached_tokens = 0, completion_tokens = 0,
-             reasoning_tokens = 0, cost_micros = 0, error_message = NULL, stopped_phase = NULL, started_at = NULL, finished_at = NULL
+             reasoning_tokens = 0, cost_micros = 0, error_message = NULL, reached_cap = NULL, stopped_phase = NULL, started_at = NULL, finished_at = NULL
          WHERE id = ?1",
     )?
     .execute((id.0, status))?;
@@ -397,7 +398,7 @@ pub fn start_over(db: &Connection, id: AnalysisId, status: Status) -> rusqlite::
 pub fn begin(db: &Connection, id: AnalysisId, status: Status, (engine, service): (&str, &str)) -> rusqlite::Result<()> {
     db.prepare_cached(
         "UPDATE analyses SET status = ?2, engine = ?3, service = ?5, started_at = coalesce(started_at, ?4), finished_at = NULL,
-             error_message = NULL, stopped_phase = NULL WHERE id = ?1",
+             error_message = NULL, reached_cap = NULL, stopped_phase = NULL WHERE id = ?1",
     )?
     .execute((id.0, status, engine, At::now(), service))?;
     Ok(())
@@ -405,24 +406,25 @@ pub fn begin(db: &Connection, id: AnalysisId, status: Status, (engine, service):
 
 /// Sets the status of a waiting analysis.
 pub fn set_status(db: &Connection, id: AnalysisId, status: Status) -> rusqlite::Result<()> {
-    let sql =
-        "UPDATE analyses SET status = ?2, finished_at = NULL, error_message = NULL, stopped_phase = NULL WHERE id = ?1";
+    let sql = "UPDATE analyses SET status = ?2, finished_at = NULL, error_message = NULL, reached_cap = NULL, stopped_phase = NULL WHERE id = ?1";
     db.prepare_cached(sql)?.execute((id.0, status))?;
     Ok(())
 }
 
-/// A run ended in `status`.
+/// A run ended in `status`, early if there is a `cause`.
 pub fn end(
     db: &Connection,
     id: AnalysisId,
     status: Status,
-    message: Option<&str>,
+    cause: Option<&StopCause>,
     stopped: Option<WorkPhase>,
 ) -> rusqlite::Result<()> {
+    let (message, cap) = (cause.map(|cause| &cause.message), cause.and_then(|cause| cause.cap));
     db.prepare_cached(
-        "UPDATE analyses SET status = ?2, error_message = ?3, stopped_phase = ?4, finished_at = ?5 WHERE id = ?1",
+        "UPDATE analyses SET status = ?2, error_message = ?3, reached_cap = ?4, stopped_phase = ?5, finished_at = ?6
+         WHERE id = ?1",
     )?
-    .execute((id.0, status, message, stopped, At::now()))?;
+    .execute((id.0, status, message, cap.map(Json), stopped, At::now()))?;
     // In the same transaction, so that the webhook delivery is not lost, whatever happens next.
     match WebhookEvent::of(status) {
         Some(event) => webhooks::owe(db, id, event, At::now()),

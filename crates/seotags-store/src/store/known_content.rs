@@ -4,7 +4,7 @@ use super::source_urls::Placed;
 use crate::model::ProjectId;
 use rusqlite::{Connection, OptionalExtension, named_params};
 use seotags_core::list::KnownContent;
-use seotags_core::result::SkipReason;
+use seotags_core::result::SkipCode;
 use seotags_core::url::{AnalysisId, HttpUrl, ResultKey};
 
 /// Adds to pages of the list their content in the latest earlier analysis of the project that wrote tags for it or
@@ -28,12 +28,12 @@ fn latest(db: &Connection, earlier: &[i64], url: &HttpUrl) -> rusqlite::Result<O
     let mut statement = db.prepare_cached(
         "SELECT content_hash FROM results
          WHERE analysis_id = :analysis AND unique_key = :key AND is_failed = 0 AND content_hash IS NOT NULL
-             AND (skip_reason IS NULL OR substr(skip_reason, 1, length(:unchanged)) = :unchanged)",
+             AND (skip_code IS NULL OR skip_code = :unchanged)",
     )?;
     for analysis in earlier.iter().copied().map(AnalysisId) {
         let key = ResultKey::new(analysis, url);
-        let named =
-            named_params! { ":analysis": analysis.0, ":key": key.as_str(), ":unchanged": SkipReason::UNCHANGED };
+        let unchanged = SkipCode::Unchanged.as_str();
+        let named = named_params! { ":analysis": analysis.0, ":key": key.as_str(), ":unchanged": unchanged };
         if let Some(hash) = statement.query_row(named, |row| row.get(0)).optional()? {
             return Ok(Some(KnownContent { analysis, hash }));
         }

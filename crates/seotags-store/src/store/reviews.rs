@@ -136,7 +136,7 @@ pub fn begin(
 ) -> rusqlite::Result<()> {
     db.prepare_cached(
         "UPDATE analyses SET status = :status, review_round = :round, review_elements = :elements,
-             review_total_count = :pages, review_done_count = 0, error_message = NULL, stopped_phase = NULL,
+             review_total_count = :pages, review_done_count = 0, error_message = NULL, reached_cap = NULL, stopped_phase = NULL,
              revision = revision + 1
          WHERE id = :id",
     )?
@@ -183,14 +183,15 @@ pub fn begin_budget(db: &Connection, id: AnalysisId, own: Option<ReviewCaps>) ->
 
 /// Queues a review that ended early again.
 pub fn go_on(db: &Connection, id: AnalysisId, status: Status) -> rusqlite::Result<()> {
-    let sql = "UPDATE analyses SET status = ?2, error_message = NULL, stopped_phase = NULL WHERE id = ?1";
+    let sql =
+        "UPDATE analyses SET status = ?2, error_message = NULL, reached_cap = NULL, stopped_phase = NULL WHERE id = ?1";
     db.prepare_cached(sql)?.execute((id.0, status))?;
     Ok(())
 }
 
 /// A runner starts it.
 pub fn start(db: &Connection, id: AnalysisId, status: Status) -> rusqlite::Result<()> {
-    let sql = "UPDATE analyses SET status = ?2, finished_at = NULL, error_message = NULL, stopped_phase = NULL
+    let sql = "UPDATE analyses SET status = ?2, finished_at = NULL, error_message = NULL, reached_cap = NULL, stopped_phase = NULL
          WHERE id = ?1";
     db.prepare_cached(sql)?.execute((id.0, status))?;
     Ok(())

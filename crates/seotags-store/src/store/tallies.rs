@@ -1,11 +1,12 @@
 //! Queries that count over all results of an analysis.
 
 use super::json::Json;
+use super::results::StoredSkipCode;
 use rusqlite::{Connection, OptionalExtension, Row};
 use seotags_core::check::Faults;
 use seotags_core::compose::{Element, WrittenBy};
 use seotags_core::decision::Choice;
-use seotags_core::result::{Fallback, Tally, Usage};
+use seotags_core::result::{Fallback, SkipCode, Tally, Usage};
 use seotags_core::url::AnalysisId;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -55,7 +56,8 @@ pub struct Line {
     pub outcome: String,
     pub is_indexable: Option<bool>,
     pub primary_issue: Option<String>,
-    pub skip_reason: Option<String>,
+    /// Why no tags were written.
+    pub skip_code: Option<SkipCode>,
     pub current_title: Option<String>,
     /// `None` also if it is not delivered; likewise the description.
     pub suggested_title: Option<String>,
@@ -110,7 +112,7 @@ pub fn each_line(
     };
     let (title, meta) = (is_used("title"), is_used("meta"));
     let sql = format!(
-        "SELECT url, final_url, outcome, is_indexable, primary_issue, skip_reason, current_title,
+        "SELECT url, final_url, outcome, is_indexable, primary_issue, skip_code, current_title,
              CASE WHEN {title} THEN suggested_title END, current_meta_description,
              CASE WHEN {meta} THEN suggested_meta_description END, suggested_h1 IS NOT NULL,
              suggested_seo_text IS NOT NULL, suggested_lsi_keywords IS NOT NULL, error ->> '$.code', findings, fallback,
@@ -132,7 +134,7 @@ fn line(row: &Row<'_>) -> rusqlite::Result<Line> {
         outcome: row.get(2)?,
         is_indexable: row.get(3)?,
         primary_issue: row.get(4)?,
-        skip_reason: row.get(5)?,
+        skip_code: row.get::<_, Option<StoredSkipCode>>(5)?.map(|StoredSkipCode(code)| code),
         current_title: row.get(6)?,
         suggested_title: row.get(7)?,
         current_meta_description: row.get(8)?,

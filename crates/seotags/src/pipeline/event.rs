@@ -2,7 +2,7 @@
 //! missed some is up to date at the next one.
 
 use seotags_core::calls::BatchStanding;
-use seotags_core::result::{GenerateFailure, GenerateFailureKind, Tally};
+use seotags_core::result::{GenerateFailure, GenerateFailureKind, ReachedCap, Tally};
 use seotags_core::url::ResultKey;
 use serde::{Deserialize, Serialize};
 
@@ -181,18 +181,21 @@ pub enum End {
         /// The kind of failure, if it was the writer's.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         kind: Option<GenerateFailureKind>,
+        /// The cap that was reached, if that is the failure.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cap: Option<ReachedCap>,
     },
 }
 
 impl End {
     /// A failure that is not the writer's.
     pub fn failed(message: impl Into<String>) -> Self {
-        Self::Failed { message: message.into(), kind: None }
+        Self::Failed { message: message.into(), kind: None, cap: None }
     }
 }
 
 impl From<GenerateFailure> for End {
     fn from(failure: GenerateFailure) -> Self {
-        Self::Failed { message: failure.message, kind: Some(failure.kind) }
+        Self::Failed { message: failure.message, kind: Some(failure.kind), cap: failure.cap }
     }
 }

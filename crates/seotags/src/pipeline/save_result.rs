@@ -139,11 +139,10 @@ impl Answers {
         }
         let (written, bad) = (tally.written - self.start.written, tally.bad_answers - self.start.bad_answers);
         let most = self.most_bad;
-        (written >= BAD_ANSWERS_FROM && bad as f64 * 100.0 > most * written as f64).then(|| End::Failed {
-            message: format!(
-                "{bad} of {written} answers of the model were unusable, more than max_bad ({most} %) allows"
-            ),
-            kind: Some(GenerateFailureKind::BadAnswer),
+        (written >= BAD_ANSWERS_FROM && bad as f64 * 100.0 > most * written as f64).then(|| {
+            let message =
+                format!("{bad} of {written} answers of the model were unusable, more than max_bad ({most} %) allows");
+            GenerateFailure::new(GenerateFailureKind::BadAnswer, message).into()
         })
     }
 }
@@ -155,7 +154,7 @@ mod tests {
 
     fn kept(is_written: bool) -> TallyData {
         let url = HttpUrl::parse("https://shop.example/").unwrap();
-        let gone = GenerateFailure { kind: GenerateFailureKind::Unreachable, message: "gone".to_owned() };
+        let gone = GenerateFailure::new(GenerateFailureKind::Unreachable, "gone");
         TallyData {
             fate: Fate::Kept,
             key: ResultKey::new(AnalysisId(1), &url),

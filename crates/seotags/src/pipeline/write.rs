@@ -32,10 +32,10 @@ pub(super) struct WrittenTags {
 impl WrittenTags {
     /// The writer panicked.
     pub(super) fn broken() -> Self {
-        let failure = GenerateFailure {
-            kind: GenerateFailureKind::BadAnswer,
-            message: "the writer failed on this page; this is a bug in seotags".to_owned(),
-        };
+        let failure = GenerateFailure::new(
+            GenerateFailureKind::BadAnswer,
+            "the writer failed on this page; this is a bug in seotags",
+        );
         Self::failed(failure, Usage::default())
     }
 

@@ -48,17 +48,23 @@ pub(super) async fn checked(server: &str, path: &str, answer: Response) -> Resul
     }
     let (retry_after, why_not) = (retry_after(answer.headers()), not_json(answer.headers()));
     let body = first_bytes(server, answer, MOST_REFUSAL_BYTES).await?;
-    let said = serde_json::from_slice(&body).ok().map(|ErrorBody { detail, .. }| detail).filter(|_| why_not.is_none());
-    match said {
-        Some(detail) => {
-            let detail = cut(detail);
-            Err(ServiceError::Refused { server: server.to_owned(), status: status.as_u16(), detail, retry_after })
-        }
+    let refusal: Option<ErrorBody> = serde_json::from_slice(&body).ok().filter(|_| why_not.is_none());
+    match refusal {
+        Some(ErrorBody { detail, errors, code }) => Err(ServiceError::Refused {
+            server: server.to_owned(),
+            status: status.as_u16(),
+            detail: cut(detail),
+            code,
+            fields: errors.into_iter().map(|error| error.field).collect(),
+            retry_after,
+        }),
         // A proxy in front of a service that is down.
         None if status.is_server_error() => Err(ServiceError::Refused {
             server: server.to_owned(),
             status: status.as_u16(),
             detail: status.canonical_reason().unwrap_or("no reason given").to_owned(),
+            code: None,
+            fields: Vec::new(),
             retry_after,
         }),
         None => {

@@ -150,7 +150,7 @@ impl ServiceClient {
         let call = format!("/analyses/{id}/results?limit={limit}&sort=position{from}");
         let page = self.get_within(&call, answer::MOST_PAGE_BYTES).await;
         page.map_err(|error| match error {
-            ServiceError::Refused { status: 422, ref detail, .. } if detail.contains("sort") => {
+            ServiceError::Refused { status: 422, ref fields, .. } if fields.iter().any(|field| field == "sort") => {
                 self.older("order of the list")
             }
             other => other,

@@ -85,6 +85,10 @@ pub enum ServiceError {
         status: u16,
         /// The service's own sentence.
         detail: String,
+        /// The service's code for programs, if it has one for this refusal.
+        code: Option<String>,
+        /// Names of the fields and parameters that it does not accept.
+        fields: Vec<String>,
         /// The wait that it demands.
         retry_after: Option<Duration>,
     },

@@ -47,7 +47,8 @@ mod tests {
 
     fn refused(status: u16, retry_after: Option<u64>) -> ServiceError {
         let retry_after = retry_after.map(Duration::from_secs);
-        ServiceError::Refused { server: String::new(), status, detail: String::new(), retry_after }
+        let (server, detail) = (String::new(), String::new());
+        ServiceError::Refused { server, status, detail, code: None, fields: Vec::new(), retry_after }
     }
 
     #[test]

@@ -296,7 +296,7 @@ impl BatchService {
 
     fn no_file(&self, error: &io::Error) -> BatchFailure {
         let message = format!("a file of a batch for {} cannot be read or written: {error}", self.host());
-        BatchFailure::Final(GenerateFailure { kind: GenerateFailureKind::LedgerFailed, message })
+        BatchFailure::Final(GenerateFailure::new(GenerateFailureKind::LedgerFailed, message))
     }
 }
 

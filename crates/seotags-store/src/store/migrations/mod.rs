@@ -48,6 +48,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("0039_faults.sql")),
     M::up(include_str!("0040_report.sql")),
     M::up(include_str!("0041_fine_texts.sql")),
+    M::up(include_str!("0042_codes.sql")),
 ];
 
 /// The first schema without secrets in clear; older files are cleaned before they are copied and migrated.
@@ -145,6 +146,81 @@ mod tests {
         let mut rows = db.prepare("SELECT has_trusted_settings FROM analyses ORDER BY id").unwrap();
         let trusted: Vec<bool> = rows.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
         assert_eq!(trusted, [false, true]);
+    }
+
+    /// A store of schema 41 with one analysis.
+    fn with_analysis() -> rusqlite::Connection {
+        let mut db = rusqlite::Connection::open_in_memory().unwrap();
+        super::to_version(&mut db, 41).unwrap();
+        db.execute_batch(
+            "INSERT INTO settings VALUES ('s', '{}');
+             INSERT INTO projects (id, name, name_key, domain, created_at) VALUES (1, 'Shop', 'shop', 'd', 0);
+             INSERT INTO analyses (id, project_id, name, status, is_draft, settings_hash, created_at)
+             VALUES (1, 1, 'List', 'success', 0, 's', 0);",
+        )
+        .unwrap();
+        db
+    }
+
+    #[test]
+    fn stored_skip_reasons_get_their_code_in_the_migration() {
+        let mut db = with_analysis();
+        let no_content = "Error text: Something went wrong: there is no content to write tags for";
+        let cases = [
+            ("ok", None, None),
+            ("ok", Some("content unchanged since analysis 12"), Some("unchanged")),
+            ("ok", Some("generated under https://shop.example/offers"), Some("generated_under")),
+            ("ok", Some("nothing is missing"), Some("in_order")),
+            ("ok", Some("nothing fails a check"), Some("in_order")),
+            ("ok", Some("nothing is too long"), Some("in_order")),
+            ("ok", Some("nothing is called for"), Some("in_order")),
+            ("ok", Some("no element was requested"), Some("nothing_wanted")),
+            ("ok", Some("no element was wanted"), Some("nothing_wanted")),
+            ("ok", Some(no_content), Some("no_content")),
+            ("ok", Some("noindex meta tag: noindex"), Some("not_indexable")),
+            ("ok", Some("not a page"), Some("not_read")),
+            ("answered", Some("404 Not Found"), Some("not_read")),
+            ("failed", Some("Fetch failed: no answer within 15 s"), Some("not_read")),
+        ];
+        let insert =
+            "INSERT INTO results (analysis_id, unique_key, run_number, revision, is_failed, url, target_keyword,
+                indexability_issues, hops, outcome, notes, ai_distilled, findings, issues, source, content_truncated,
+                spent, skip_reason)
+            VALUES (1, ?1, 1, 1, 0, '', '', '[]', '[]', ?2, '[]', 0, '[]', '[]', '{}', 0, '{}', ?3)";
+        for (number, (outcome, reason, _)) in cases.iter().enumerate() {
+            db.execute(insert, (number, outcome, reason)).unwrap();
+        }
+        super::to_version(&mut db, super::KNOWN).unwrap();
+        let mut rows = db.prepare("SELECT skip_code FROM results ORDER BY id").unwrap();
+        let codes: Vec<Option<String>> = rows.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
+        assert_eq!(codes, cases.map(|(_, _, code)| code.map(str::to_owned)));
+        let known = |code: &String| seotags_core::result::SkipCode::named(code).is_some();
+        assert!(codes.iter().flatten().all(known), "{codes:?}");
+    }
+
+    #[test]
+    fn stored_messages_about_caps_get_their_cap_in_the_migration() {
+        use seotags_core::result::{Cap, ReachedCap};
+        let cases = [
+            ("the budget of $0.0065 is spent: $0.0061 by now, and the next call may cost $0.0020", Some(Cap::Cost)),
+            ("the budget of 10 tokens is spent: 9 by now, and the next call may take 2", Some(Cap::Tokens)),
+            ("the project's budget of $3.00 for this month is spent ($2.99 by now)", Some(Cap::Month)),
+            (
+                "the monthly limit of $10.00 for models with this service's key is reached: $9.98 is used or set aside, \
+                 and the next call may cost more than is left",
+                Some(Cap::Account),
+            ),
+            ("the key was refused", None),
+        ];
+        for (message, cap) in cases {
+            let mut db = with_analysis();
+            db.execute("UPDATE analyses SET error_message = ?1", [message]).unwrap();
+            super::to_version(&mut db, super::KNOWN).unwrap();
+            let stored: Option<String> =
+                db.query_row("SELECT reached_cap FROM analyses", [], |row| row.get(0)).unwrap();
+            let stored = stored.map(|json| serde_json::from_str::<ReachedCap>(&json).unwrap());
+            assert_eq!(stored, cap.map(|cap| ReachedCap { cap, needed: None }), "{message}");
+        }
     }
 
     #[test]

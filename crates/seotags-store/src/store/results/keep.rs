@@ -2,7 +2,7 @@
 
 use super::derived::derive;
 use super::evidence::evidence_of;
-use super::row::{StoredIssue, StoredOutcome, StoredSource};
+use super::row::{StoredIssue, StoredOutcome, StoredSkipCode, StoredSource};
 use crate::store::content::{self, Packed};
 use crate::store::decisions::{self, Decisions};
 use crate::store::json::Json;
@@ -149,7 +149,7 @@ const UPSERT: &str = "INSERT INTO results (analysis_id, unique_key, run_number, 
         primary_issue, hops, outcome, notes, error, detected_language, page_type, word_count, ai_distilled,
         skip_reason, findings, issues, source, content_length, content_hash, content_truncated, raw_content_id,
         distilled_content_id, undistilled_content_id, spent, model, prompt_hash, generated_at, fallback, hreflangs,
-        content_source, evidence, site_name, current_findings, faults, texts_bytes)
+        content_source, evidence, site_name, current_findings, faults, texts_bytes, skip_code)
     VALUES (:analysis, :key, :run, :revision, :is_failed, :url, :target_keyword, :current_title, :suggested_title,
         :current_meta, :suggested_meta, :current_h1, :suggested_h1, :seo_text, :keywords, :is_indexable,
         :indexability_issues, :canonical_url, :response_time, :dom_content_loaded_time, :page_load_time, :status_code,
@@ -157,7 +157,7 @@ const UPSERT: &str = "INSERT INTO results (analysis_id, unique_key, run_number, 
         :word_count, :ai_distilled, :skip_reason, :findings, :issues, :source, :content_length, :content_hash,
         :content_truncated, :raw, :distilled, :undistilled, :spent, :model,
         :prompt_hash, :generated_at, :fallback, :hreflangs, :content_source, :evidence, :site_name,
-        :current_findings, :faults, :texts_bytes)
+        :current_findings, :faults, :texts_bytes, :skip_code)
     ON CONFLICT (analysis_id, unique_key) DO UPDATE SET run_number = excluded.run_number,
         revision = excluded.revision, is_reopened = 0, is_failed = excluded.is_failed, url = excluded.url,
         target_keyword = excluded.target_keyword, current_title = excluded.current_title,
@@ -181,7 +181,7 @@ const UPSERT: &str = "INSERT INTO results (analysis_id, unique_key, run_number, 
         fallback = excluded.fallback, hreflangs = excluded.hreflangs,
         content_source = excluded.content_source, evidence = excluded.evidence,
         site_name = excluded.site_name, current_findings = excluded.current_findings, faults = excluded.faults,
-        texts_bytes = excluded.texts_bytes";
+        texts_bytes = excluded.texts_bytes, skip_code = excluded.skip_code";
 
 fn upsert(
     db: &Connection,
@@ -232,6 +232,7 @@ fn upsert(
         ":word_count": record.word_count,
         ":ai_distilled": record.ai_distilled,
         ":skip_reason": record.skip_reason,
+        ":skip_code": record.skip_code.map(StoredSkipCode),
         ":findings": Json(&record.findings),
         ":issues": Json(record.issues.iter().map(issue).collect::<Vec<_>>()),
         ":source": Json(&record.source),

@@ -7,7 +7,7 @@ use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, 
 use rusqlite::{Connection, Row, Statement};
 use seotags_core::check::{Faults, fine};
 use seotags_core::judge::{Severity, issues};
-use seotags_core::result::{IssueRecord, Outcome, PageKind, ResultRecord, Spent, moment_text};
+use seotags_core::result::{IssueRecord, Outcome, PageKind, ResultRecord, SkipCode, Spent, moment_text};
 use seotags_core::visit::ContentSource;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
@@ -63,6 +63,20 @@ impl FromSql for StoredSource {
             "database" => ContentSource::Database,
             _ => return Err(FromSqlError::InvalidType),
         }))
+    }
+}
+
+pub(crate) struct StoredSkipCode(pub(crate) SkipCode);
+
+impl ToSql for StoredSkipCode {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::from(self.0.as_str()))
+    }
+}
+
+impl FromSql for StoredSkipCode {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        SkipCode::named(value.as_str()?).map(Self).ok_or(FromSqlError::InvalidType)
     }
 }
 
@@ -155,6 +169,7 @@ pub(super) fn record(row: &NamedRow<'_, '_>) -> rusqlite::Result<ResultRecord> {
         word_count: row.get("word_count")?,
         ai_distilled: row.get("ai_distilled")?,
         skip_reason: row.get("skip_reason")?,
+        skip_code: row.get::<Option<StoredSkipCode>>("skip_code")?.map(|StoredSkipCode(code)| code),
         current_findings: row.get::<Option<Json<_>>>("current_findings")?.map(|Json(found)| found),
         fine: faults.as_ref().map(fine).unwrap_or_default(),
         faults,

@@ -55,7 +55,7 @@ pub use live_check::{LiveCheckBody, LiveCheckView, LivePageView, LiveTextView};
 pub use message::Message;
 pub use pages::{InspectBody, LinksBody, LinksView, SitemapBody, SitemapCount, SitemapView};
 pub use profile::ProfileView;
-pub use project::{NewProjectBody, ProjectChangeBody, ProjectView};
+pub use project::{NewProjectBody, ProjectChangeBody, ProjectView, WriterView};
 pub use report::{
     AlikeView, FolderCount, IssueCount, KindCounts, LengthRange, LengthView, LengthsView, StateView, StatusClassCounts,
     StatusCount, SummaryView, TabCounts, TextView, TextsView,

@@ -36,7 +36,8 @@ mod webhooks;
 mod writable;
 
 pub use account::{
-    ConfirmBody, LimitsView, ResetBody, SignUpBody, SubscriptionBody, SubscriptionView, UsageView, WaitingBody,
+    ConfirmBody, LimitsView, ResetBody, ResetTokenBody, SignUpBody, SubscriptionBody, SubscriptionView, UsageView,
+    WaitingBody,
 };
 pub use administration::{LogEntryView, PageView, PlanView, StatisticsView, UserProjectView, WaitingView};
 pub use analysis::{AnalysisRow, AnalysisView, ProjectRef, SourceUrlView};

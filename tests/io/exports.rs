@@ -92,6 +92,26 @@ fn no_results_give_a_valid_document() {
 }
 
 #[test]
+fn review_columns_have_the_state_of_each_element_and_who_decided() {
+    let mut page = record("https://a.example/");
+    page.current_title = Some("Shoes".to_owned());
+    page.suggested_title = Some("Trail shoes".to_owned());
+    page.current_h1 = Some("Shoes".to_owned());
+    page.suggested_h1 = Some("Shoes".to_owned());
+    page.suggested_meta_description = Some("Light shoes.".to_owned());
+    let decision = json!({"decision": "edited", "text": "Trail shoes", "locked": true, "by": "ann@shop.example", "at": "2026-11-30T10:00:00Z"});
+    page.decisions.insert(Element::Title, serde_json::from_value(decision).unwrap());
+    let options = ExportOptions { columns: Some(select_columns(&["review"]).unwrap()), ..ExportOptions::default() };
+    let mut out = Vec::new();
+    write(Format::Csv, [Ok::<_, Infallible>(page)].into_iter(), &options, &mut out).unwrap();
+    let text = String::from_utf8(out).unwrap();
+    let cells: Vec<&str> = text.lines().nth(1).unwrap().split(',').collect();
+    assert_eq!(cells[..3], ["\"edited", " locked\"", "ann@shop.example"]);
+    assert_eq!(cells[3..8], ["2026-11-30T10:00:00Z", "open", "", "", "kept"]);
+    assert_eq!(cells[10], "skipped");
+}
+
+#[test]
 fn columns_are_selected_by_name() {
     let names =
         |names: &[&str]| -> Vec<&str> { select_columns(names).unwrap().iter().map(|column| column.name).collect() };

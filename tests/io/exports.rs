@@ -6,6 +6,7 @@ use seotags::compose::{Element, WrittenBy};
 use seotags::decision::{Choice, Decision, Verdict};
 use seotags::export::{ExportOptions, Format, default_columns, export_file, select_columns, write};
 use seotags::result::{Outcome, RecordError, ResultRecord};
+use serde_json::json;
 use std::convert::Infallible;
 use std::path::Path;
 

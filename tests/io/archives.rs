@@ -101,6 +101,45 @@ fn the_last_answer_of_an_address_is_used_but_not_a_revalidation() {
 }
 
 #[test]
+fn a_page_with_an_invalid_address_is_read_under_a_stand_in() {
+    let page = answer("200 OK", "text/html", "<p>page");
+    let long = format!("http://a.example:99999/{}", "x".repeat(300));
+    let archive = [
+        record("response", "https://a.example/", &page),
+        record("response", "http://ada:secret@a.example:99999/a b", &page),
+        record("response", "http://[broken/", &page),
+        record("response", "http://[broken/", &page),
+        record("response", &long, &page),
+        record("response", &format!("{long}y"), &page),
+    ];
+    for (name, archive) in [("a.warc", archive.to_vec()), ("a.warc.gz", archive.iter().map(gz).collect())] {
+        let at = |record: usize| offset_of(&archive, record);
+        let setup = InputFolder::new().file(name, archive.concat());
+        let read = setup.read(&[name]);
+        let stand_ins: Vec<&str> = read.lines().filter(|line| line.starts_with("https://unreadable")).collect();
+        assert_eq!(stand_ins.len(), 4, "{read}");
+        assert_eq!(
+            stand_ins[..2],
+            [
+                format!(
+                    "https://unreadable-address.invalid/http%3A%2F%2Fa%2Eexample%3A99999%2Fa%20b <- {name} @ {}",
+                    at(1)
+                ),
+                format!("https://unreadable-address.invalid/http%3A%2F%2F%5Bbroken%2F <- {name} @ {}", at(3)),
+            ]
+        );
+        assert!(read.ends_with("= 5 URLs, 0 skipped, 1 folded, 0 filtered"), "{read}");
+        assert!(!read.contains("secret"), "{read}");
+        let warning = format!(
+            "warning: {name}: the address of the record at byte {} is not a URL: “http://[broken/”; its page is read as \
+             https://unreadable-address.invalid/http%3A%2F%2F%5Bbroken%2F",
+            at(2)
+        );
+        assert!(read.contains(&warning), "{read}");
+    }
+}
+
+#[test]
 fn odd_records_are_found_and_read() {
     let chunked =
         "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n9\r\n<!doctype\r\nb\r\n html><p>in\r\n0\r\n\r\n";

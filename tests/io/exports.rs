@@ -6,6 +6,7 @@ use seotags::compose::{Element, WrittenBy};
 use seotags::decision::{Choice, Decision, Verdict};
 use seotags::export::{ExportOptions, Format, default_columns, export_file, select_columns, write};
 use seotags::result::{Outcome, RecordError, ResultRecord};
+use serde_json::json;
 use std::convert::Infallible;
 use std::path::Path;
 
@@ -89,6 +90,26 @@ fn no_results_give_a_valid_document() {
         serde_json::from_slice::<serde_json::Value>(&out).unwrap(),
         serde_json::json!({"analysis": {}, "results": []})
     );
+}
+
+#[test]
+fn review_columns_have_the_state_of_each_element_and_who_decided() {
+    let mut page = record("https://a.example/");
+    page.current_title = Some("Shoes".to_owned());
+    page.suggested_title = Some("Trail shoes".to_owned());
+    page.current_h1 = Some("Shoes".to_owned());
+    page.suggested_h1 = Some("Shoes".to_owned());
+    page.suggested_meta_description = Some("Light shoes.".to_owned());
+    let decision = json!({"decision": "edited", "text": "Trail shoes", "locked": true, "by": "ann@shop.example", "at": "2026-11-30T10:00:00Z"});
+    page.decisions.insert(Element::Title, serde_json::from_value(decision).unwrap());
+    let options = ExportOptions { columns: Some(select_columns(&["review"]).unwrap()), ..ExportOptions::default() };
+    let mut out = Vec::new();
+    write(Format::Csv, [Ok::<_, Infallible>(page)].into_iter(), &options, &mut out).unwrap();
+    let text = String::from_utf8(out).unwrap();
+    let cells: Vec<&str> = text.lines().nth(1).unwrap().split(',').collect();
+    assert_eq!(cells[..3], ["\"edited", " locked\"", "ann@shop.example"]);
+    assert_eq!(cells[3..8], ["2026-11-30T10:00:00Z", "open", "", "", "kept"]);
+    assert_eq!(cells[10], "skipped");
 }
 
 #[test]

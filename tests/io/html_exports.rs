@@ -105,6 +105,7 @@ fn an_export_of_accepted_suggestions_is_marked_and_explains_all_issues() {
     assert_eq!(texts(&document, "tbody th a"), ["https://a.example/new"]);
     assert_eq!(texts(&document, ".issues .sub"), ["On all pages of the analysis.", "1 page"]);
     assert_eq!(count(&document, ".none:not([hidden])"), 0);
+    assert_eq!(texts(&document, "td.new .len:last-child"), ["Accepted"]);
 }
 
 /// A page with hostile text in every field.

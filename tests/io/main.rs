@@ -7,6 +7,7 @@ mod archives;
 mod control_characters;
 mod edited_exports;
 mod exports;
+mod gate_reports;
 mod html_exports;
 mod input_folder;
 mod lists;

@@ -180,6 +180,7 @@ fn a_report_on_accepted_suggestions_counts_all_pages_and_lists_accepted_ones() {
         "Accepted suggestions only. Words that are struck through are removed, underlined words are new. Current \
          Suggested https://shop.example/shoes",
         "Light Trail Shoes for Rough Ground",
+        "34 characters Accepted",
     ] {
         assert!(text.contains(words), "“{words}” is not in: {text}");
     }

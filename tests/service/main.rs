@@ -86,3 +86,4 @@ mod undisclosed_texts;
 mod uploads;
 mod user_quotas;
 mod webhooks;
+mod writers;

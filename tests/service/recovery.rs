@@ -53,6 +53,21 @@ fn a_new_link_replaces_the_previous_one_and_links_have_one_purpose() {
 }
 
 #[test]
+fn a_link_can_be_checked_before_a_password_is_typed() {
+    let service = Service::start();
+    service.user("ada@shop.example");
+    service.recover("ada@shop.example");
+    let token = service.outbox().wait_for("ada@shop.example", "Reset your password").token();
+    let check =
+        |token: &str| service.post("/password-recovery/check-token/").json(&json!({ "token": token })).send().said();
+    assert_eq!(check(&token), "200 The link is valid.");
+    assert_eq!(check(&token), "200 The link is valid.", "a check does not use it up");
+    assert_eq!(check("no-such-token"), INVALID);
+    assert_eq!(service.reset(&token, NEW).status, 200);
+    assert_eq!(check(&token), INVALID);
+}
+
+#[test]
 fn reset_link_works_once() {
     let service = Service::start();
     service.user("ada@shop.example");

@@ -41,7 +41,7 @@ pub(crate) struct FileArgs {
 
     /// Columns in this order, separated by commas [default: see `seotags export --help`]
     ///
-    /// `default`, `provenance` and `all` are groups of columns. `seotags export --help` lists the columns.
+    /// `default`, `provenance`, `review` and `all` are groups of columns. `seotags export --help` lists the columns.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = COLUMNS, hide_possible_values = true)]
     pub(crate) columns: Vec<String>,
 

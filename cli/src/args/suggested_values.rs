@@ -25,7 +25,7 @@ impl TypedValueParser for SuggestedValues {
 
 /// Columns, and names for several columns.
 pub(crate) const COLUMNS: SuggestedValues = SuggestedValues(|| {
-    let groups = ["default", "provenance", "all"];
+    let groups = ["default", "provenance", "review", "all"];
     groups.into_iter().chain(all_columns().map(|column| column.name)).collect()
 });
 

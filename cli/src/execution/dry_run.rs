@@ -11,13 +11,10 @@ use crate::terminal::Interrupts;
 use crate::text::count;
 use seotags::compose::prompt::{PriceTable, count_tokens};
 use seotags::compose::{self, Brief};
-use seotags::distill::Distilled;
 use seotags::generate::llm::{Endpoint, QuoteSum, QuoteTaker, Quoter};
-use seotags::page::PageFacts;
 use seotags::pipeline::End;
 use seotags::review::sizes;
 use seotags::settings::{CacheTtl, EngineChoice, ReviewPolicy, Settings, SettingsPatch};
-use seotags::url::HttpUrl;
 use seotags_app::App;
 use seotags_app::analyses::{Analysis, ListPiece, NewAnalysis, SourceSelection};
 use seotags_app::projects::ProjectId;
@@ -191,9 +188,7 @@ pub(crate) async fn forecast(
 
 /// The brief of an empty page.
 fn empty_brief(settings: &Settings) -> Result<Brief, CliError> {
-    let nowhere =
-        HttpUrl::parse("https://page.invalid/").map_err(|_| CliError::bug("an address of ours is invalid"))?;
-    Ok(compose::brief(&nowhere, &PageFacts::default(), &Distilled::default(), &[], settings))
+    compose::empty_brief(settings).map_err(|error| CliError::bug(&error.to_string()))
 }
 
 /// The size of the review of `pages` written pages, if these settings include one.

@@ -8,9 +8,9 @@ use crate::terminal::{Form, stdout};
 use crate::text::{count, io_reason};
 use seotags::export;
 use seotags::gate::{Gate, GateResult, Report, ReportContext};
+use seotags_app::App;
 use seotags_app::analyses::Analysis;
 use seotags_app::results::Content;
-use seotags_app::{App, StoreError};
 use std::collections::HashMap;
 use std::fs::OpenOptions;
 use std::io::{self, BufWriter, Write};
@@ -19,7 +19,8 @@ use std::path::{Path, PathBuf};
 impl GateRun {
     /// Writes reports, prints the outcome, and returns the exit code.
     pub(crate) fn conclude(&self, outcome: &GateResult, context: &Context) -> Result<Exit, CliError> {
-        if self.options.slow_ms.is_some() && outcome.timed == 0 && outcome.unread < outcome.pages() {
+        let counts = &outcome.counts;
+        if self.options.slow_ms.is_some() && counts.timed == 0 && counts.unread < counts.pages {
             let hint = "`slow` needs pages from a server: check their live addresses";
             context.notes().warning("no page was timed, so none can be slow", Some(hint));
         }
@@ -36,12 +37,17 @@ impl GateRun {
                 context.notes().warning(&warning, None);
             }
         }
-        let is_down = outcome.unread > 0 && outcome.unread == outcome.pages();
+        let is_down = counts.unread > 0 && counts.unread == counts.pages;
         // Failures of a site that is down must not become part of the baseline.
-        if let Some(path) = self.write_baseline.as_ref().filter(|_| !is_down) {
-            let text = outcome.baseline().text();
-            export::write_file(path, |out| out.write_all(text.as_bytes())).map_err(|error| of_report(path, error))?;
-        }
+        let baseline = match self.write_baseline.as_deref().filter(|_| !is_down) {
+            Some(path) => {
+                let baseline = outcome.baseline().map_err(temporary_file)?;
+                export::write_file(path, |out| out.write_all(baseline.text().as_bytes()))
+                    .map_err(|error| of_report(path, error))?;
+                Some((path, baseline.len()))
+            }
+            None => None,
+        };
         match self.stdout.map(|report| to_stdout(report, outcome, said)) {
             // The report has no reader any more; the gate still applies.
             Some(Err(error)) if error.kind() != io::ErrorKind::BrokenPipe => return Err(CliError::stdout(error)),
@@ -51,15 +57,14 @@ impl GateRun {
             context.notes().warning(&warning, None);
         }
         if is_down && self.exit_zero && self.write_baseline.is_some() {
-            let message = format!("no baseline was written: none of {} could be read", count(outcome.unread, "page"));
+            let message = format!("no baseline was written: none of {} could be read", count(counts.unread, "page"));
             context.notes().warning(&message, None);
         }
-        let baseline = self.write_baseline.as_deref().filter(|_| !is_down);
         let passes = outcome.passes() || self.exit_zero || baseline.is_some();
         context.notes().line(&outcome_text(outcome, passes, baseline));
         if is_down && !self.exit_zero && (outcome.passes() || self.write_baseline.is_some()) {
             // Without any page, the absence of findings means nothing.
-            let message = format!("none of {} could be read", count(outcome.unread, "page"));
+            let message = format!("none of {} could be read", count(counts.unread, "page"));
             let hint = "check that the site is up and reachable from this machine".to_owned();
             return Err(CliError::Failed { message, hint: Some(hint) });
         }
@@ -71,7 +76,7 @@ impl GateRun {
         &self,
         (app, analysis): (&App, &Analysis),
         files: &HashMap<String, PathBuf>,
-    ) -> Result<GateResult, StoreError> {
+    ) -> Result<GateResult, CliError> {
         let mut options = self.options.clone();
         options.title_max = analysis.settings.title_max_length as usize;
         let mut gate = Gate::new(options);
@@ -80,10 +85,14 @@ impl GateRun {
             let path = files.get(&record.unique_key);
             // If a file was removed meanwhile, its findings have no line.
             let read = || std::fs::read(path?).ok();
-            gate.add(&record, path.map(|path| self.root.shown(path)).as_deref(), read);
+            gate.add(&record, path.map(|path| self.root.shown(path)).as_deref(), read).map_err(temporary_file)?;
         }
-        Ok(gate.finish())
+        gate.finish().map_err(temporary_file)
     }
+}
+
+fn temporary_file(error: io::Error) -> CliError {
+    CliError::Write { target: "a temporary file with the findings".to_owned(), source: error }
 }
 
 fn to_stdout(report: Report, outcome: &GateResult, said: ReportContext<'_>) -> io::Result<()> {

@@ -4,16 +4,15 @@ use crate::terminal::harmless;
 use crate::text::{count, grouped};
 use seotags::gate::{GateResult, RuleUse};
 use seotags::judge::Severity;
-use std::collections::BTreeMap;
 use std::path::Path;
 
 /// Most codes that are named; the others are summed up.
 const MOST_CODES: usize = 6;
 
 /// `gate  failed: 4 findings (2 noindex_meta, …)`, and the accepted ones.
-pub(super) fn outcome_text(outcome: &GateResult, passes: bool, baseline: Option<&Path>) -> String {
-    let failures = outcome.failures();
-    let mut parts = vec![match (passes, failures) {
+pub(super) fn outcome_text(outcome: &GateResult, passes: bool, baseline: Option<(&Path, usize)>) -> String {
+    let counts = &outcome.counts;
+    let mut parts = vec![match (passes, counts.failures) {
         (_, 0) => format!("passed: no failing findings ({})", outcome.options.fail_on.names().join(", ")),
         (false, _) => format!("failed: {}", failing(outcome)),
         (true, _) if outcome.passes() => {
@@ -24,17 +23,16 @@ pub(super) fn outcome_text(outcome: &GateResult, passes: bool, baseline: Option<
             format!("passed ({flag}): {}", failing(outcome))
         }
     }];
-    let (known, ignored) = outcome.put_up_with();
-    parts.extend((known > 0).then(|| format!("{} in the baseline", grouped(known as u64))));
-    parts.extend((ignored > 0).then(|| format!("{} ignored by rules", grouped(ignored as u64))));
+    parts.extend((counts.known > 0).then(|| format!("{} in the baseline", grouped(counts.known))));
+    parts.extend((counts.ignored > 0).then(|| format!("{} ignored by rules", grouped(counts.ignored))));
     // No other findings are possible on these pages.
     let is_counted = outcome.options.fail_on.holds("fetch_failed", Severity::Error);
-    if outcome.unread > 0 && !is_counted {
-        parts.push(format!("{} could not be read and were not judged", count(outcome.unread, "page")));
+    if counts.unread > 0 && !is_counted {
+        parts.push(format!("{} could not be read and were not judged", count(counts.unread, "page")));
     }
     let gate = format!("\n  gate           {}", parts.join("    "));
-    if let Some(path) = baseline {
-        let written = count(outcome.baseline().len() as u64, "finding");
+    if let Some((path, findings)) = baseline {
+        let written = count(findings as u64, "finding");
         format!("{gate}\n  baseline       {written} in {}", harmless(&path.display().to_string()))
     } else if outcome.gone > 0 {
         let gone = count(outcome.gone as u64, "finding");
@@ -48,17 +46,14 @@ pub(super) fn outcome_text(outcome: &GateResult, passes: bool, baseline: Option<
 
 /// Number of failing findings by code, the most frequent ones first.
 fn failing(outcome: &GateResult) -> String {
-    let mut codes: BTreeMap<&str, u64> = BTreeMap::new();
-    for finding in outcome.failing() {
-        *codes.entry(finding.rule.code).or_default() += 1;
-    }
-    let mut codes: Vec<(&str, u64)> = codes.into_iter().collect();
+    let codes = outcome.counts.codes.iter().map(|(code, count)| (*code, count.failing));
+    let mut codes: Vec<(&str, u64)> = codes.filter(|(_, failing)| *failing > 0).collect();
     codes.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     let mut named: Vec<String> =
         codes.iter().take(MOST_CODES).map(|(code, count)| format!("{} {code}", grouped(*count))).collect();
     let rest: u64 = codes.iter().skip(MOST_CODES).map(|(_, count)| count).sum();
     named.extend((rest > 0).then(|| count(rest, "other")));
-    format!("{} ({})", count(outcome.failures(), "finding"), named.join(", "))
+    format!("{} ({})", count(outcome.counts.failures, "finding"), named.join(", "))
 }
 
 /// Warnings about expired and unused rules.

@@ -16,11 +16,9 @@ pub(crate) struct FoundCounts(BTreeMap<&'static str, (Severity, &'static str, u6
 impl FoundCounts {
     /// The findings of a gate.
     pub(crate) fn from_outcome(outcome: &GateResult) -> Self {
-        let mut counts = Self::default();
-        for finding in &outcome.findings {
-            counts.add(&finding.rule, finding.severity);
-        }
-        counts
+        let counts = outcome.counts.codes.values().filter(|count| count.errors_and_warnings > 0);
+        let counts = counts.map(|count| (count.rule.code, (count.worst, count.rule.title, count.errors_and_warnings)));
+        Self(counts.collect())
     }
 
     /// The findings of an analysis without a gate.
@@ -29,13 +27,6 @@ impl FoundCounts {
             Rule::find(code).map(|rule| (rule.code, (*severity, rule.title, *count)))
         });
         Self(known.collect())
-    }
-
-    fn add(&mut self, rule: &Rule, severity: Severity) {
-        if severity > Severity::Info {
-            let (worst, _, count) = self.0.entry(rule.code).or_insert((severity, rule.title, 0));
-            (*worst, *count) = ((*worst).max(severity), *count + 1);
-        }
     }
 
     /// True if there are no errors or warnings.

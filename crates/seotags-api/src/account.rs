@@ -22,6 +22,15 @@ pub struct ResetBody {
     pub new_password: String,
 }
 
+/// A link for a new password.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(example = json!({"token": "9f86d081884c7d65"})))]
+pub struct ResetTokenBody {
+    /// The token from the link in the email.
+    pub token: String,
+}
+
 /// A new account.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

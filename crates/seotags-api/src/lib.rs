@@ -36,7 +36,8 @@ mod webhooks;
 mod writable;
 
 pub use account::{
-    ConfirmBody, LimitsView, ResetBody, SignUpBody, SubscriptionBody, SubscriptionView, UsageView, WaitingBody,
+    ConfirmBody, LimitsView, ResetBody, ResetTokenBody, SignUpBody, SubscriptionBody, SubscriptionView, UsageView,
+    WaitingBody,
 };
 pub use administration::{LogEntryView, PageView, PlanView, StatisticsView, UserProjectView, WaitingView};
 pub use analysis::{AnalysisRow, AnalysisView, ProjectRef, SourceUrlView};
@@ -55,7 +56,7 @@ pub use live_check::{LiveCheckBody, LiveCheckView, LivePageView, LiveTextView};
 pub use message::Message;
 pub use pages::{InspectBody, LinksBody, LinksView, SitemapBody, SitemapCount, SitemapView};
 pub use profile::ProfileView;
-pub use project::{NewProjectBody, ProjectChangeBody, ProjectView};
+pub use project::{NewProjectBody, ProjectChangeBody, ProjectView, WriterView};
 pub use report::{
     AlikeView, FolderCount, IssueCount, KindCounts, LengthRange, LengthView, LengthsView, StateView, StatusClassCounts,
     StatusCount, SummaryView, TabCounts, TextView, TextsView,

@@ -146,7 +146,8 @@ pub struct ExportParams {
     /// Only texts that differ from the page's own, and only pages with such texts.
     #[serde(default)]
     pub changed: bool,
-    /// Columns, separated by commas: names, or the groups `default`, `provenance` (engine, model, cost, who decided) and
+    /// Columns, separated by commas: names, or the groups `default`, `provenance` (engine, model, cost, who decided),
+    /// `review` (the state of each element, who decided, and when) and
     /// `all`. Not for PDF. Without it, tables have the default columns and JSON has all fields.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", param(example = "default,provenance"))]

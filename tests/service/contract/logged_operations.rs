@@ -13,6 +13,7 @@ const NOTED: &[(&str, &[&str])] = &[
     ("DELETE /api/v1/projects/{id}/cache", &["view_project", "clear_cache"]),
     ("GET /api/v1/projects/{id}/analyses/", &["view_project"]),
     ("GET /api/v1/projects/{id}/history", &["view_project"]),
+    ("GET /api/v1/projects/{id}/writer", &["view_project"]),
     ("POST /api/v1/projects/{id}/analyses/", &["view_project", "create_analysis"]),
     ("POST /api/v1/link-extraction/extract-links", &["view_project"]),
     ("POST /api/v1/link-extraction/sitemap", &["view_project"]),

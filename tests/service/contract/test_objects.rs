@@ -300,6 +300,7 @@ impl Stage {
             ("POST", "/password-recovery/reset-password/") => {
                 json!({ "token": "0".repeat(64), "new_password": PASSWORD })
             }
+            ("POST", "/password-recovery/check-token/") => json!({ "token": "0".repeat(64) }),
             ("POST", "/waitlist/") => json!({ "email": format!("{name}@shop.example") }),
             ("PUT", "/users/me") => json!({ "agency_name": name }),
             ("POST", "/users/me/confirm-password") => json!({ "password": PASSWORD }),

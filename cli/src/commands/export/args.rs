@@ -28,6 +28,13 @@ Columns about the origin of a text (--columns provenance):
   engine, model, prompt_hash, content_hash, cost_usd, generated_at,
   content_source, fallback, reviewed, decided, decided_by, decided_at
 
+Columns about the review of each element (--columns review):
+  title_state, title_decided_by, title_decided_at, meta_description_state,
+  meta_description_decided_by, meta_description_decided_at, h1_state,
+  h1_decided_by, h1_decided_at, seo_text_state, seo_text_decided_by,
+  seo_text_decided_at, lsi_keywords_state, lsi_keywords_decided_by,
+  lsi_keywords_decided_at
+
 More columns (--columns all includes every column):
   status_code, crawlable, outcome, primary_issue, issues, redirect_chain,
   detected_language, page_type, word_count, content_truncated, skip_reason,

@@ -57,6 +57,16 @@ impl Accounts {
         .await
     }
 
+    /// Checks whether a link can still set a new password. The link stays valid.
+    ///
+    /// # Errors
+    /// [`AccountError::MailToken`], or the store.
+    pub async fn check_reset(&self, token: &str, now: Timestamp) -> Result<(), AccountError> {
+        let hash = token::hash(token);
+        let is_good = self.store.read(move |db| mail_tokens::is_good(db, Purpose::Reset, &hash, At(now))).await?;
+        if is_good { Ok(()) } else { Err(AccountError::MailToken) }
+    }
+
     /// Sets a new password for the account of a link. Signs out every device, deletes tokens, pauses webhooks, and
     /// verifies the address. Returns the changed user.
     ///
@@ -66,11 +76,9 @@ impl Accounts {
         if !password_rules::are_met(&password) {
             return Err(AccountError::PasswordRules);
         }
-        let hash = token::hash(token);
         // Hashing is expensive, so it is not done for arbitrary tokens.
-        if !self.store.read(move |db| mail_tokens::is_good(db, Purpose::Reset, &hash, At(now))).await? {
-            return Err(AccountError::MailToken);
-        }
+        self.check_reset(token, now).await?;
+        let hash = token::hash(token);
         let password_hash = self.passwords.hash(password).await?;
         let origin = self.public_url.to_string();
         self.change_and_tell(move |db, posts| {

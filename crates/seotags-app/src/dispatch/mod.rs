@@ -17,12 +17,14 @@ mod run;
 #[cfg(test)]
 mod sample;
 mod stop_all;
+mod writer_forecast;
 
 pub use condenser::Condenser;
 pub use engines::{ModelAccounts, SetUpError};
 pub use model_access::OperatorKeyUsage;
 pub use news::{News, RunNews};
 pub use operator_policy::{ModelRefused, OPERATOR_KEY, OperatorKey, OperatorPolicy, USER_MAX_COST_MONTH, UserPolicy};
+pub use writer_forecast::WriterForecast;
 
 use crate::administration::Initiator;
 use crate::app::App;

@@ -90,9 +90,9 @@ impl SummaryBuilder {
     fn count_written(&mut self, line: &Line) {
         let written = &mut self.summary.written;
         let elements = [
-            (line.has_title && !line.is_kept(Element::Title), &mut written.titles),
-            (line.has_meta && !line.is_kept(Element::Meta), &mut written.meta_descriptions),
-            (line.has_h1 && !line.is_kept(Element::H1), &mut written.h1s),
+            (line.has_title && !line.is_unchanged(Element::Title), &mut written.titles),
+            (line.has_meta && !line.is_unchanged(Element::Meta), &mut written.meta_descriptions),
+            (line.has_h1 && !line.is_unchanged(Element::H1), &mut written.h1s),
             (line.has_seo_text, &mut written.seo_texts),
             (line.has_keywords, &mut written.keyword_lists),
         ];
@@ -110,8 +110,8 @@ impl SummaryBuilder {
         ];
         let mut any_kept = false;
         for (element, count) in elements {
-            *count += u64::from(line.is_kept(element));
-            any_kept |= line.is_kept(element);
+            *count += u64::from(line.is_unchanged(element));
+            any_kept |= line.is_unchanged(element);
         }
         kept.pages += u64::from(any_kept);
         if any {

@@ -10,7 +10,7 @@ use crate::prompt_template::Template;
 use crate::sentences::{PageIndex, SharedIndex};
 use crate::settings::{GenerateFor, Settings};
 use crate::text::language::lexicon;
-use crate::url::HttpUrl;
+use crate::url::{HttpUrl, UrlError};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -185,6 +185,15 @@ impl Brief {
 
 fn primary(code: &str) -> &str {
     code.split(['-', '_']).next().unwrap_or_default()
+}
+
+/// The brief of a page without content, for forecasts of calls.
+///
+/// # Errors
+/// Never: its address is valid.
+pub fn empty_brief(settings: &Settings) -> Result<Brief, UrlError> {
+    let nowhere = HttpUrl::parse("https://page.invalid/")?;
+    Ok(brief(&nowhere, &PageFacts::default(), &Distilled::default(), &[], settings))
 }
 
 /// Creates the brief.

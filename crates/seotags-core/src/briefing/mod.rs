@@ -7,6 +7,6 @@ mod brief;
 mod page_differences;
 mod suggestion;
 
-pub use brief::{Brief, Limits, Targets, brief};
+pub use brief::{Brief, Limits, Targets, brief, empty_brief};
 pub(crate) use page_differences::{beside, closing, page_label, says_page, title_property};
 pub use suggestion::{Element, Suggestion, WrittenBy};

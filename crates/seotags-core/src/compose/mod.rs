@@ -8,6 +8,6 @@ pub mod condense;
 pub mod prompt;
 pub mod seo_html;
 
-pub use crate::briefing::{Brief, Element, Limits, Suggestion, Targets, WrittenBy, brief};
+pub use crate::briefing::{Brief, Element, Limits, Suggestion, Targets, WrittenBy, brief, empty_brief};
 pub use crate::house_style::GoodPair;
 pub use crate::outline::PageOutline;

@@ -3,7 +3,6 @@
 use super::record::ResultRecord;
 use crate::briefing::{Element, WrittenBy};
 use crate::decision::{Choice, Decision};
-use crate::text::fold_space;
 
 impl ResultRecord {
     /// The result with only the chosen suggestions and their findings; its decisions stay. `None` if it has none and
@@ -27,13 +26,14 @@ impl ResultRecord {
 
     /// True if the suggestion for an element is passed on; false without a suggestion.
     pub fn is_handed_over(&self, element: Element, choice: Choice) -> bool {
-        let Some(text) = self.suggested(element) else { return false };
+        if self.suggested(element).is_none() {
+            return false;
+        }
         let decision = self.decisions.get(&element);
-        let is_other = || self.current(element).is_none_or(|current| fold_space(current) != fold_space(&text));
         let is_spared = choice.spares_fine && self.is_beside_fine(element);
         !decision.is_some_and(Decision::is_rejected)
             && (!choice.accepted || decision.is_some_and(Decision::is_approved))
-            && (!choice.changed || is_other())
+            && (!choice.changed || !self.is_unchanged(element))
             && !is_spared
     }
 

@@ -61,6 +61,30 @@ const TEXTS: &[(&str, &str)] = &[
     ("decided", "Your decision for each element"),
     ("decided_by", "Who decided"),
     ("decided_at", "When the last decision was made"),
+    ("title_state", "State of the title: open, accepted, edited, rejected, kept or skipped, and whether it is locked"),
+    ("title_decided_by", "Who decided on the title"),
+    ("title_decided_at", "When"),
+    (
+        "meta_description_state",
+        "State of the meta description: open, accepted, edited, rejected, kept or skipped, and whether it is locked",
+    ),
+    ("meta_description_decided_by", "Who decided on the meta description"),
+    ("meta_description_decided_at", "When"),
+    ("h1_state", "State of the H1: open, accepted, edited, rejected, kept or skipped, and whether it is locked"),
+    ("h1_decided_by", "Who decided on the H1"),
+    ("h1_decided_at", "When"),
+    (
+        "seo_text_state",
+        "State of the SEO text: open, accepted, edited, rejected, kept or skipped, and whether it is locked",
+    ),
+    ("seo_text_decided_by", "Who decided on the SEO text"),
+    ("seo_text_decided_at", "When"),
+    (
+        "lsi_keywords_state",
+        "State of the keywords: open, accepted, edited, rejected, kept or skipped, and whether it is locked",
+    ),
+    ("lsi_keywords_decided_by", "Who decided on the keywords"),
+    ("lsi_keywords_decided_at", "When"),
 ];
 
 /// The description of a column, in characters that need no escaping in XML.

@@ -1,5 +1,6 @@
 //! The columns of all tables: names, order and values, defined once.
 
+use super::review_columns::REVIEW;
 use super::{Cell, ExportError, words};
 use seotags_core::check::{Finding, FindingCode};
 use seotags_core::compose::{Element, WrittenBy};
@@ -30,7 +31,7 @@ pub struct Column {
     pub name: &'static str,
     /// Its type; any cell may be empty.
     pub kind: Kind,
-    value: fn(&ResultRecord) -> Cell,
+    pub(super) value: fn(&ResultRecord) -> Cell,
 }
 
 impl Column {
@@ -71,6 +72,9 @@ pub(super) const NO_KEYWORD: &str = "N/A";
 
 /// Name of the group of columns about the origin of a text.
 const PROVENANCE_GROUP: &str = "provenance";
+
+/// Name of the group of columns about the review of each element.
+const REVIEW_GROUP: &str = "review";
 
 /// The default columns of an export, in order.
 const DEFAULT: [Column; 22] = [
@@ -212,22 +216,24 @@ pub(super) fn reading_columns() -> Vec<Column> {
 
 /// All columns.
 pub fn all_columns() -> impl Iterator<Item = &'static Column> {
-    DEFAULT.iter().chain(&FURTHER).chain(&PROVENANCE)
+    DEFAULT.iter().chain(&FURTHER).chain(&PROVENANCE).chain(&REVIEW)
 }
 
-/// The group of a column: `default`, `provenance`, or `further` for those that only `all` includes.
+/// The group of a column: `default`, `provenance`, `review`, or `further` for those that only `all` includes.
 pub(super) fn group_of(column: &Column) -> &'static str {
     if DEFAULT.contains(column) {
         "default"
     } else if PROVENANCE.contains(column) {
         PROVENANCE_GROUP
+    } else if REVIEW.contains(column) {
+        REVIEW_GROUP
     } else {
         "further"
     }
 }
 
 /// Columns by name, in the given order. `default` means the default columns of exports, `provenance` those about the
-/// origin of a text, `all` all columns; repeated names are ignored. No names mean `default`.
+/// origin of a text, `review` the state of each element with who decided and when, `all` all columns; repeated names are ignored. No names mean `default`.
 pub fn select_columns<S: AsRef<str>>(names: &[S]) -> Result<Vec<Column>, ExportError> {
     let mut columns: Vec<Column> = Vec::new();
     for name in names.iter().flat_map(|name| name.as_ref().split(',')).map(str::trim).filter(|name| !name.is_empty()) {
@@ -236,6 +242,7 @@ pub fn select_columns<S: AsRef<str>>(names: &[S]) -> Result<Vec<Column>, ExportE
             "all" => all_columns().copied().collect(),
             "default" => default_columns(),
             PROVENANCE_GROUP => PROVENANCE.to_vec(),
+            REVIEW_GROUP => REVIEW.to_vec(),
             _ => all_columns().filter(|column| column.name == plain).copied().collect(),
         };
         if named.is_empty() {

@@ -31,6 +31,7 @@ mod markdown;
 mod markup;
 mod options;
 pub mod pdf;
+mod review_columns;
 mod rows;
 mod schema;
 mod tag_figures;

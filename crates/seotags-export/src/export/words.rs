@@ -52,6 +52,12 @@ pub(super) fn nothing_shown(choice: Choice) -> &'static str {
     }
 }
 
+/// A text with a capital at its start.
+pub(super) fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::entry;

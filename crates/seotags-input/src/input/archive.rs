@@ -4,6 +4,7 @@
 mod parts;
 mod recovery;
 mod role;
+mod stand_in;
 
 use self::role::response;
 use crate::input::InputError;
@@ -16,6 +17,7 @@ use std::path::Path;
 
 pub(in crate::input) use self::parts::{Part, parts};
 pub(in crate::input) use self::role::{Response, Role};
+pub(in crate::input) use self::stand_in::stand_in;
 
 /// First bytes of an archive that is not compressed.
 pub const WARC_START: &[u8; 5] = b"WARC/";

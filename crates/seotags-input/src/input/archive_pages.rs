@@ -7,11 +7,11 @@
 //! URL has no page. The WARC files in a WACZ file are treated as one archive.
 
 use super::address::read_address;
-use super::archive::{Archive, Part, Response, Role};
+use super::archive::{Archive, Part, Response, Role, stand_in};
 use super::list::shown;
 use super::reader::SourceItem;
 use super::{InputError, InputWarning, SourceUrl};
-use seotags_core::url::HttpUrl;
+use seotags_core::url::{HttpUrl, without_credentials};
 use seotags_core::visit::PageSource;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -72,7 +72,7 @@ impl ArchivePages {
     }
 
     fn page(&mut self, AnswerOffset { part, offset, robots, .. }: AnswerOffset) -> SourceItem {
-        match self.parts[part].target_at(offset).and_then(|target| address(&target)) {
+        match self.parts[part].target_at(offset).and_then(|target| address(&target).map(|(url, _)| url)) {
             Ok(url) => {
                 let source = PageSource::Warc { path: self.path.clone(), offset, robots };
                 SourceItem::Page(SourceUrl { source, ..SourceUrl::web(url) })
@@ -103,8 +103,16 @@ impl Iterator for ArchivePages {
                 *part += 1;
                 continue;
             };
-            if let Err(cause) = read.and_then(|response| search.met(&response, *part, offset)) {
-                return Some(self.damaged(offset, cause));
+            let met = read.and_then(|response| Ok((search.met(&response, *part, offset)?, response.target)));
+            match met {
+                Ok((None, _)) => {}
+                Ok((Some(stand_in), target)) => {
+                    let (file, text) = (self.path.clone(), shown(&target));
+                    let warning =
+                        InputWarning::UnreadableAddress { file, offset, text, stand_in: stand_in.to_string() };
+                    return Some(SourceItem::Warning(warning));
+                }
+                Err(cause) => return Some(self.damaged(offset, cause)),
             }
         }
     }
@@ -117,18 +125,28 @@ impl AnswerOffset {
 }
 
 impl Search {
-    /// Records an answer.
-    fn met(&mut self, response: &Response, part: usize, offset: u64) -> Result<(), String> {
-        match (response.role, address(&response.target)) {
-            (Role::Page, Ok(url)) => self.met_page(&url, AnswerOffset::new(part, offset, false)),
-            (Role::Conversion, Ok(url)) => self.met_page(&url, AnswerOffset::new(part, offset, true)),
-            (Role::Page | Role::Conversion, Err(cause)) => return Err(cause),
-            (Role::Robots, Ok(url)) if self.robots.len() < MOST_ROBOTS || self.robots.contains_key(&url.origin()) => {
-                self.robots.insert(url.origin(), offset);
+    /// Records an answer. Returns the stand-in if its address is not a URL.
+    fn met(&mut self, response: &Response, part: usize, offset: u64) -> Result<Option<HttpUrl>, String> {
+        let is_conversion = match response.role {
+            Role::Page => false,
+            Role::Conversion => true,
+            Role::Robots => {
+                self.met_robots(&response.target, offset);
+                return Ok(None);
             }
-            _ => {}
+            _ => return Ok(None),
+        };
+        let (url, is_stand_in) = address(&response.target)?;
+        self.met_page(&url, AnswerOffset::new(part, offset, is_conversion));
+        Ok(is_stand_in.then_some(url))
+    }
+
+    fn met_robots(&mut self, target: &str, offset: u64) {
+        if let Ok((url, false)) = address(target)
+            && (self.robots.len() < MOST_ROBOTS || self.robots.contains_key(&url.origin()))
+        {
+            self.robots.insert(url.origin(), offset);
         }
-        Ok(())
     }
 
     fn met_page(&mut self, url: &HttpUrl, place: AnswerOffset) {
@@ -149,8 +167,11 @@ impl Search {
     }
 }
 
-/// The URL of a record, or what is wrong with it.
-fn address(target: &str) -> Result<HttpUrl, String> {
-    let read = read_address(target, None);
-    read.map(|(url, _)| url).map_err(|_| format!("the record's address is not a URL: “{}”", shown(target)))
+/// The URL of a record, and whether it is a stand-in.
+fn address(target: &str) -> Result<(HttpUrl, bool), String> {
+    if let Ok((url, _)) = read_address(target, None) {
+        return Ok((url, false));
+    }
+    let stand_in = stand_in(&without_credentials(target)).map(|url| (url, true));
+    stand_in.ok_or_else(|| format!("the record's address is not a URL: “{}”", shown(target)))
 }

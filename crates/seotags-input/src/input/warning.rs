@@ -147,6 +147,20 @@ pub enum InputWarning {
         /// The system's error.
         cause: String,
     },
+    /// A record of an archive with an address that is not a URL; its page is read nevertheless.
+    #[error(
+        "{file}: the address of the record at byte {offset} is not a URL: “{text}”; its page is read as {stand_in}"
+    )]
+    UnreadableAddress {
+        /// The archive.
+        file: String,
+        /// Offset of the record.
+        offset: u64,
+        /// The address, cut to 120 characters.
+        text: String,
+        /// The URL of the page in the results.
+        stand_in: String,
+    },
     /// A part of an archive that is not a record.
     #[error("{file}: damaged at byte {offset}: {cause}")]
     DamagedArchive {

@@ -1,7 +1,7 @@
 //! Queries that count over all results of an analysis.
 
 use super::json::Json;
-use super::results::StoredSkipCode;
+use super::results::{StoredSkipCode, unchanged_elements};
 use rusqlite::{Connection, OptionalExtension, Row};
 use seotags_core::check::Faults;
 use seotags_core::compose::{Element, WrittenBy};
@@ -76,14 +76,16 @@ pub struct Line {
     pub ai_distilled: bool,
     /// The author of each element.
     pub source: BTreeMap<Element, WrittenBy>,
+    /// Elements without a decision that have the page's own text.
+    pub unchanged: Vec<Element>,
     /// Faults of current tags; `None` if they were not checked.
     pub faults: Option<Faults>,
 }
 
 impl Line {
-    /// True if the element is the page's own, kept tag.
-    pub fn is_kept(&self, element: Element) -> bool {
-        self.source.get(&element) == Some(&WrittenBy::Page)
+    /// True if the element has the page's own text: kept, or written again.
+    pub fn is_unchanged(&self, element: Element) -> bool {
+        self.source.get(&element) == Some(&WrittenBy::Page) || self.unchanged.contains(&element)
     }
 }
 
@@ -117,7 +119,7 @@ pub fn each_line(
              CASE WHEN {meta} THEN suggested_meta_description END, suggested_h1 IS NOT NULL,
              suggested_seo_text IS NOT NULL, suggested_lsi_keywords IS NOT NULL, error ->> '$.code', findings, fallback,
              content_source IS 'cache', model, ai_distilled, suggested_title IS NOT NULL,
-             suggested_meta_description IS NOT NULL, source, faults
+             suggested_meta_description IS NOT NULL, source, faults, text_states
          FROM results WHERE analysis_id = ?1"
     );
     let mut statement = db.prepare_cached(&sql)?;
@@ -152,5 +154,6 @@ fn line(row: &Row<'_>) -> rusqlite::Result<Line> {
         has_meta: row.get(20)?,
         source: row.get::<_, Json<_>>(21)?.0,
         faults: row.get::<_, Option<Json<_>>>(22)?.map(|Json(faults)| faults),
+        unchanged: row.get_ref(23)?.as_str_or_null()?.map(unchanged_elements).unwrap_or_default(),
     })
 }

@@ -53,11 +53,10 @@ impl Baseline {
         Ok(Self { known: file.findings.into_iter().map(|entry| (entry.page, entry.code, entry.element)).collect() })
     }
 
-    /// The baseline of these findings.
-    pub fn of<'f>(findings: impl Iterator<Item = &'f Finding>) -> Self {
-        let element = |finding: &Finding| finding.tag.map(|tag| tag.as_str().to_owned());
-        let key = |finding: &Finding| (finding.page.clone(), finding.rule.code.to_owned(), element(finding));
-        Self { known: findings.map(key).collect() }
+    /// Adds a finding.
+    pub(super) fn add(&mut self, finding: Finding) {
+        let element = finding.tag.map(|tag| tag.as_str().to_owned());
+        self.known.insert((finding.page, finding.rule.code.to_owned(), element));
     }
 
     /// The text of the file: sorted, one finding per line, so that its changes are easy to review.
@@ -79,6 +78,12 @@ impl Baseline {
     /// True if it contains no findings.
     pub fn is_empty(&self) -> bool {
         self.known.is_empty()
+    }
+
+    /// True if it contains findings on this page.
+    pub(super) fn has_page(&self, page: &str) -> bool {
+        let from = (page.to_owned(), String::new(), None);
+        self.known.range(from..).next().is_some_and(|(name, ..)| name == page)
     }
 
     /// Number of its findings on these pages.

@@ -6,11 +6,12 @@ use seotags_core::compose::Element;
 use seotags_core::judge::Severity;
 use seotags_core::result::ResultRecord;
 use seotags_core::url::hex;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 
 /// A finding for reports.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Finding {
     /// URL of the page.
     pub url: String,
@@ -21,6 +22,7 @@ pub struct Finding {
     /// Position in the file.
     pub place: Option<TextRange>,
     /// The kind of finding.
+    #[serde(with = "rule_by_code")]
     pub rule: Rule,
     /// The element, if the code does not imply it.
     pub tag: Option<Element>,
@@ -37,7 +39,7 @@ pub struct Finding {
 }
 
 /// A change of a file: a text replaces the contents of a place.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fix {
     /// What is replaced; empty for an insertion.
     pub place: TextRange,
@@ -46,7 +48,7 @@ pub struct Fix {
 }
 
 /// Whether a finding fails.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Standing {
     /// It fails the gate.
     Fails,
@@ -109,6 +111,22 @@ impl Finding {
     pub fn fingerprint(&self) -> String {
         let tag = self.tag.map(|tag| format!("\n{}", tag.as_str())).unwrap_or_default();
         hex(&Sha256::digest(format!("{}\n{}{tag}", self.page, self.rule.code)))
+    }
+}
+
+/// A rule is stored as its code.
+mod rule_by_code {
+    use super::Rule;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(rule: &Rule, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(rule.code)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rule, D::Error> {
+        let code = String::deserialize(deserializer)?;
+        Rule::find(&code).ok_or_else(|| D::Error::custom(format!("unknown code “{code}”")))
     }
 }
 

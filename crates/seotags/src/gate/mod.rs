@@ -1,8 +1,8 @@
 //! Gates: whether the findings of a check pass, and the reports for build servers.
 //!
 //! Owns: which findings fail (`fail_on`), the baseline, ignore rules, the position of a finding in its HTML file, and
-//! the reports (JUnit, SARIF, GitHub, GitLab, Markdown, JSON). Never: reads a file, the clock or the environment; ends
-//! a process.
+//! the reports (JUnit, SARIF, GitHub, GitLab, Markdown, JSON). Never: reads a file of the user, the clock or the
+//! environment; ends a process.
 //!
 //! ```
 //! use seotags::gate::{FailOn, GateOptions};
@@ -17,6 +17,7 @@
 //! ```
 
 mod baseline;
+mod checked_pages;
 mod error;
 mod fail_on;
 mod finding;
@@ -30,12 +31,13 @@ mod spots;
 mod tag_rules;
 
 pub use baseline::Baseline;
+pub use checked_pages::CheckedPage;
 pub use error::GateError;
 pub use fail_on::{FailOn, group_of};
 pub use finding::{Finding, Fix, Standing, suggestion_for};
 pub use ignore::{IgnoreRule, Ignores};
 pub use locate::lines_of;
-pub use outcome::{Checked, Gate, GateOptions, GateResult, RuleUse};
+pub use outcome::{CodeCount, Gate, GateCounts, GateOptions, GateResult, RuleUse};
 pub use places::{Position, TextRange};
 pub use report::{Report, ReportContext};
 pub use rule::{Rule, RuleFinding, find_all};

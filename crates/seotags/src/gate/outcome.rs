@@ -1,11 +1,12 @@
 //! Processes the pages: which findings there are, which of them count, and whether the gate passes.
 
 use super::baseline::{Baseline, page_name};
+use super::checked_pages::{CheckedPage, CheckedPages, PageWriter};
 use super::fail_on::FailOn;
 use super::finding::{Finding, Standing, suggestion_for};
 use super::ignore::Ignores;
 use super::locate::Located;
-use super::rule::{RuleFinding, find_all};
+use super::rule::{Rule, RuleFinding, find_all};
 use super::tag_rules::tag_beside;
 use jiff::civil::Date;
 use seotags_core::check::TITLE_MAX_CHARS;
@@ -14,7 +15,8 @@ use seotags_core::judge::Severity;
 use seotags_core::result::{self, ResultRecord};
 use seotags_core::url::HttpUrl;
 use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::io;
 
 /// Options of a gate.
 #[derive(Debug, Clone, PartialEq)]
@@ -57,25 +59,72 @@ pub struct Gate {
     origin: Option<String>,
     /// Findings of the baseline that were not found yet.
     unseen: Option<Baseline>,
-    checked: Vec<Checked>,
-    /// The names of the pages in a baseline, if there is one.
+    /// The checked pages that have findings in the baseline, by their names there.
     names: BTreeSet<String>,
-    unread: u64,
-    timed: u64,
-    findings: Vec<Finding>,
+    counts: GateCounts,
+    pages: PageWriter,
     /// Number of findings that each rule ignored, or would have ignored if it had not expired.
     used: Vec<u64>,
 }
 
-/// A checked page.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Checked {
-    /// Its URL.
-    pub url: String,
-    /// The name of its file in reports, if it was read from one.
-    pub file: Option<String>,
-    /// Number of its findings in [`GateResult::findings`]; they follow those of the previous pages.
-    pub findings: usize,
+/// Figures of a gate.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct GateCounts {
+    /// Number of checked pages.
+    pub pages: u64,
+    /// Number of pages that could not be read.
+    pub unread: u64,
+    /// Number of pages with a measured answer time; those of folders and archives have none.
+    pub timed: u64,
+    /// Number of findings that fail.
+    pub failures: u64,
+    /// Number of findings that do not fail, are not in the baseline and not ignored.
+    pub reported: u64,
+    /// Number of findings in the baseline.
+    pub known: u64,
+    /// Number of ignored findings.
+    pub ignored: u64,
+    /// Number of findings that are not reported only, or 1 for each page without any.
+    pub cases: u64,
+    /// By code.
+    pub codes: BTreeMap<&'static str, CodeCount>,
+}
+
+/// The findings with one code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CodeCount {
+    /// The kind of finding.
+    pub rule: Rule,
+    /// Number of findings that fail.
+    pub failing: u64,
+    /// Number of errors and warnings.
+    pub errors_and_warnings: u64,
+    /// The highest severity.
+    pub worst: Severity,
+}
+
+impl GateCounts {
+    fn add(&mut self, findings: &[Finding]) {
+        let mut cases = 0;
+        for finding in findings {
+            let count = match finding.standing {
+                Standing::Fails => &mut self.failures,
+                Standing::Reported => &mut self.reported,
+                Standing::Known => &mut self.known,
+                Standing::Ignored { .. } => &mut self.ignored,
+            };
+            *count += 1;
+            cases += u64::from(finding.standing != Standing::Reported);
+            let (rule, severity) = (finding.rule, finding.severity);
+            let code = self.codes.entry(rule.code);
+            let code = code.or_insert(CodeCount { rule, failing: 0, errors_and_warnings: 0, worst: severity });
+            code.failing += u64::from(finding.standing == Standing::Fails);
+            code.errors_and_warnings += u64::from(severity > Severity::Info);
+            code.worst = code.worst.max(severity);
+        }
+        self.cases += cases.max(1);
+        self.pages += 1;
+    }
 }
 
 /// How an ignore rule was used.
@@ -90,59 +139,66 @@ pub enum RuleUse {
 }
 
 /// The result of a gate.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug)]
 pub struct GateResult {
     /// Its options.
     pub options: GateOptions,
-    /// Checked pages, in the order of the list.
-    pub checked: Vec<Checked>,
-    /// Errors, warnings, and requested other findings, in the order of the list.
-    pub findings: Vec<Finding>,
+    /// Its figures.
+    pub counts: GateCounts,
     /// The use of each ignore rule, in the order of the file.
     pub rules: Vec<RuleUse>,
     /// Number of baseline findings that no longer exist on checked pages.
     pub gone: usize,
     /// Number of baseline findings on pages that were not checked.
     pub elsewhere: usize,
-    /// Number of pages that could not be read.
-    pub unread: u64,
-    /// Number of pages with a measured answer time; those of folders and archives have none.
-    pub timed: u64,
+    pages: CheckedPages,
 }
 
 impl Gate {
     /// A gate before the first page.
     pub fn new(options: GateOptions) -> Self {
         let (unseen, used) = (options.baseline.clone(), vec![0; options.ignores.rules.len()]);
-        let (checked, names, findings) = (Vec::new(), BTreeSet::new(), Vec::new());
-        Self { options, origin: None, unseen, checked, names, unread: 0, timed: 0, findings, used }
+        let (names, counts, pages) = (BTreeSet::new(), GateCounts::default(), PageWriter::new());
+        Self { options, origin: None, unseen, names, counts, pages, used }
     }
 
     /// Checks a page. `file`: the name of its file in reports; `read` reads the file, and is called only if there is
     /// something to locate.
-    pub fn add(&mut self, record: &ResultRecord, file: Option<&str>, read: impl FnOnce() -> Option<Vec<u8>>) {
-        let own = self.findings.len();
-        self.take(record, file, read);
-        let findings = self.findings.len() - own;
-        self.checked.push(Checked { url: record.url.clone(), file: file.map(str::to_owned), findings });
+    ///
+    /// # Errors
+    /// The temporary file for the findings cannot be written.
+    pub fn add(
+        &mut self,
+        record: &ResultRecord,
+        file: Option<&str>,
+        read: impl FnOnce() -> Option<Vec<u8>>,
+    ) -> io::Result<()> {
+        let findings = self.findings(record, file, read);
+        self.counts.add(&findings);
+        self.pages.add(&CheckedPage { url: record.url.clone(), file: file.map(str::to_owned), findings })
     }
 
-    fn take(&mut self, record: &ResultRecord, file: Option<&str>, read: impl FnOnce() -> Option<Vec<u8>>) {
+    fn findings(
+        &mut self,
+        record: &ResultRecord,
+        file: Option<&str>,
+        read: impl FnOnce() -> Option<Vec<u8>>,
+    ) -> Vec<Finding> {
         let origin =
             self.origin.get_or_insert_with(|| HttpUrl::parse(&record.url).map(|url| url.origin()).unwrap_or_default());
         let page = page_name(&record.url, origin);
-        if self.unseen.is_some() {
+        if self.options.baseline.as_ref().is_some_and(|baseline| baseline.has_page(&page)) {
             self.names.insert(page.clone());
         }
-        self.unread += u64::from(record.outcome == result::Outcome::Failed);
-        self.timed += u64::from(record.response_time.is_some());
+        self.counts.unread += u64::from(record.outcome == result::Outcome::Failed);
+        self.counts.timed += u64::from(record.response_time.is_some());
         let all = find_all(record, self.options.title_max, self.options.slow_ms);
         let is_kept = |found: &RuleFinding| {
             found.severity > Severity::Info || self.options.fail_on.holds(found.rule.code, found.severity)
         };
         let kept: Vec<RuleFinding> = all.into_iter().filter(is_kept).collect();
         if kept.is_empty() {
-            return;
+            return Vec::new();
         }
         let bytes = file.is_some().then(read).flatten();
         let bytes = bytes.as_deref().map(|bytes| bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes));
@@ -150,7 +206,7 @@ impl Gate {
         let text = bytes.map(String::from_utf8_lossy);
         let is_utf8 = matches!(text, Some(Cow::Borrowed(_)));
         let located = text.as_deref().map(Located::new);
-        let first = self.findings.len();
+        let mut findings = Vec::with_capacity(kept.len());
         let elements: Vec<_> = kept.iter().map(|found| found.element).collect();
         for found in kept {
             let suggestion = suggestion_for(found.element, record).map(str::to_owned);
@@ -160,23 +216,12 @@ impl Gate {
             let standing = self.standing(rule.code, element, severity, &record.url, &page);
             let (url, page, file) = (record.url.clone(), page.clone(), file.map(str::to_owned));
             let fix = None;
-            self.findings.push(Finding {
-                url,
-                page,
-                file,
-                place,
-                rule,
-                tag,
-                severity,
-                value,
-                suggestion,
-                fix,
-                standing,
-            });
+            findings.push(Finding { url, page, file, place, rule, tag, severity, value, suggestion, fix, standing });
         }
         if let Some(located) = located.filter(|_| is_utf8) {
-            fix(&mut self.findings[first..], &elements, &located);
+            fix(&mut findings, &elements, &located);
         }
+        findings
     }
 
     fn standing(
@@ -208,7 +253,10 @@ impl Gate {
     }
 
     /// Ends the list.
-    pub fn finish(self) -> GateResult {
+    ///
+    /// # Errors
+    /// The temporary file for the findings cannot be written.
+    pub fn finish(self) -> io::Result<GateResult> {
         let rules = self.options.ignores.rules.iter().zip(&self.used).map(|(rule, used)| {
             match (rule.is_expired(self.options.today), *used) {
                 (true, count) => RuleUse::Expired(count),
@@ -217,16 +265,14 @@ impl Gate {
             }
         });
         let (left, gone) = self.unseen.as_ref().map_or((0, 0), |left| (left.len(), left.count_of(&self.names)));
-        GateResult {
+        Ok(GateResult {
             rules: rules.collect(),
             gone,
             elsewhere: left - gone,
-            unread: self.unread,
-            timed: self.timed,
-            checked: self.checked,
-            findings: self.findings,
+            counts: self.counts,
+            pages: self.pages.finish()?,
             options: self.options,
-        }
+        })
     }
 }
 
@@ -243,36 +289,39 @@ fn fix(findings: &mut [Finding], elements: &[Option<Element>], located: &Located
 }
 
 impl GateResult {
-    /// Number of checked pages.
-    pub fn pages(&self) -> u64 {
-        self.checked.len() as u64
-    }
-
-    /// Findings that fail.
-    pub fn failing(&self) -> impl Iterator<Item = &Finding> {
-        self.findings.iter().filter(|finding| finding.standing == Standing::Fails)
-    }
-
-    /// Number of findings that fail.
-    pub fn failures(&self) -> u64 {
-        self.failing().count() as u64
-    }
-
     /// Whether the gate passes.
     pub fn passes(&self) -> bool {
-        self.failures() <= self.options.max_failures
+        self.counts.failures <= self.options.max_failures
     }
 
-    /// Number of findings in the baseline, and number of ignored ones.
-    pub fn put_up_with(&self) -> (usize, usize) {
-        let known = self.findings.iter().filter(|finding| finding.standing == Standing::Known).count();
-        let ignored = self.findings.iter().filter(|finding| matches!(finding.standing, Standing::Ignored { .. }));
-        (known, ignored.count())
+    /// Calls `act` with each checked page, in the order of the list. `act` must not call methods that read the pages.
+    ///
+    /// # Errors
+    /// Those of `act`, and of reading the temporary file.
+    pub fn each_page(&self, act: impl FnMut(CheckedPage) -> io::Result<()>) -> io::Result<()> {
+        self.pages.each(act)
+    }
+
+    /// Calls `act` with each finding, in the order of the list, as [`GateResult::each_page`] does.
+    ///
+    /// # Errors
+    /// Those of `act`, and of reading the temporary file.
+    pub fn each_finding(&self, mut act: impl FnMut(Finding) -> io::Result<()>) -> io::Result<()> {
+        self.pages.each(|page| page.findings.into_iter().try_for_each(&mut act))
     }
 
     /// The baseline of this run: all failing findings, and those of the previous baseline that still exist.
-    pub fn baseline(&self) -> Baseline {
-        let is_in = |finding: &&Finding| matches!(finding.standing, Standing::Fails | Standing::Known);
-        Baseline::of(self.findings.iter().filter(is_in))
+    ///
+    /// # Errors
+    /// The temporary file cannot be read.
+    pub fn baseline(&self) -> io::Result<Baseline> {
+        let mut baseline = Baseline::default();
+        self.each_finding(|finding| {
+            if matches!(finding.standing, Standing::Fails | Standing::Known) {
+                baseline.add(finding);
+            }
+            Ok(())
+        })?;
+        Ok(baseline)
     }
 }

@@ -1,10 +1,11 @@
 //! Lines and columns in a text.
 
 use memchr::memchr_iter;
+use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
 /// A line and a column, both from 1; columns count characters (Unicode code points).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Position {
     /// Line.
     pub line: usize,
@@ -18,7 +19,7 @@ impl Position {
 }
 
 /// A range in a file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TextRange {
     /// Its first character.
     pub start: Position,

@@ -7,8 +7,9 @@ use crate::check::pixels::{META_PX, pixel_width};
 use crate::check::subject::Subject;
 use crate::judge::Severity;
 
-/// Width of a description on a desktop's results page in pixels.
+/// Maximum width of a description on a desktop's results page in pixels, as every finding names it.
 const META_WIDE_PX: f32 = 920.0;
+/// The width above which a description is surely cut.
 const META_WIDEST_PX: f32 = 985.0;
 
 pub(super) fn meta_wide(subject: &Subject<'_>, out: &mut Vec<Finding>) {
@@ -16,13 +17,13 @@ pub(super) fn meta_wide(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         return;
     }
     let whole = pixel_width(subject.text, META_PX);
-    let (severity, limit, message) = if whole > META_WIDEST_PX {
+    let (severity, message) = if whole > META_WIDEST_PX {
         let message = format!("Shorten it: it is {whole:.0} pixels wide and will be cut off.");
-        (Severity::Warn, META_WIDEST_PX, message)
+        (Severity::Warn, message)
     } else if whole > META_WIDE_PX {
-        (Severity::Info, META_WIDE_PX, "Put what matters first: desktops may cut the last words.".to_owned())
+        (Severity::Info, "Put what matters first: desktops may cut the last words.".to_owned())
     } else {
         return;
     };
-    out.push(subject.measured(FindingCode::MetaWide, severity, whole.round(), limit, message));
+    out.push(subject.measured(FindingCode::MetaWide, severity, whole.round(), META_WIDE_PX, message));
 }

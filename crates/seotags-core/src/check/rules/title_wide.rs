@@ -8,8 +8,9 @@ use crate::check::pixels::{TITLE_PX, pixel_width};
 use crate::check::subject::Subject;
 use crate::judge::Severity;
 
-/// Maximum width of a title on a desktop results page in pixels; 580 to 600 in practice.
+/// Maximum width of a title on a desktop results page in pixels, as every finding names it.
 const TITLE_WIDE_PX: f32 = 580.0;
+/// The width above which a title is surely cut.
 const TITLE_WIDEST_PX: f32 = 600.0;
 
 /// True if the title made of `part` would be an error because of its width.
@@ -28,15 +29,15 @@ pub(super) fn title_wide(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let whole = pixel_width(subject.text, TITLE_PX);
     let counted = if brief.suffix_in_budget { whole } else { pixel_width(subject.part, TITLE_PX) };
     let message = format!("Shorten it: it is {whole:.0} pixels wide and will be cut off.");
-    let (severity, limit, message) = if is_too_wide(subject.part, brief) {
-        (if is_whole_h1(subject) { Severity::Info } else { subject.error_if_ours() }, TITLE_WIDEST_PX, message)
+    let (severity, message) = if is_too_wide(subject.part, brief) {
+        (if is_whole_h1(subject) { Severity::Info } else { subject.error_if_ours() }, message)
     } else if counted > TITLE_WIDE_PX {
-        (if is_whole_h1(subject) { Severity::Info } else { Severity::Warn }, TITLE_WIDE_PX, message)
+        (if is_whole_h1(subject) { Severity::Info } else { Severity::Warn }, message)
     } else if whole > TITLE_WIDE_PX {
         let message = format!("With its suffix it is {whole:.0} pixels wide; the suffix may be cut.");
-        (Severity::Info, TITLE_WIDE_PX, message)
+        (Severity::Info, message)
     } else {
         return;
     };
-    out.push(subject.measured(FindingCode::TitleWide, severity, whole.round(), limit, message));
+    out.push(subject.measured(FindingCode::TitleWide, severity, whole.round(), TITLE_WIDE_PX, message));
 }

@@ -96,8 +96,8 @@ pub(super) const CLIENT_ERROR: Issue = Issue {
     severity: Severity::Error,
     indexable: Indexable::No,
     title: "Request refused",
-    explanation: "The server answers with an error.",
-    fix: "Fix the server so that the page answers 200.",
+    explanation: "The server refused the request, so search engines cannot index the page.",
+    fix: "Change the page or the server so that the page returns 200, or remove it from the list.",
     source: SOURCE,
     decide: |context| {
         find_status(context, |status| {
@@ -113,8 +113,8 @@ pub(super) const SERVER_ERROR: Issue = Issue {
     severity: Severity::Error,
     indexable: Indexable::No,
     title: "Server error",
-    explanation: "The server answers with an error.",
-    fix: "Fix the server so that the page answers 200.",
+    explanation: "The server failed to answer, so search engines cannot index the page.",
+    fix: "Fix the server error so that the page returns 200.",
     source: SOURCE,
     decide: |context| find_status(context, |status| (500..600).contains(&status) && status != 503),
 };

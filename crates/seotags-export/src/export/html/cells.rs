@@ -2,6 +2,7 @@
 
 use super::super::markup::{push_attribute, push_text};
 use super::super::word_diff::{TextPart, WordDiff, word_diff};
+use super::super::words::capitalised;
 use super::super::{Cell, Column, ExportOptions, Kind};
 use seotags_core::check::Fault;
 use seotags_core::compose::Element;
@@ -177,7 +178,8 @@ fn is_web(url: &str) -> bool {
     url.starts_with("https://") || url.starts_with("http://")
 }
 
-/// The fault of a current tag, or a note that it is fine; that a new text is the current one.
+/// The fault of a current tag, or a note that it is fine. That a new text is the current one, and what was decided
+/// about it.
 fn push_state(text: &mut String, name: &str, record: &ResultRecord) {
     match side_of(name) {
         Some((Side::Current, element)) => {
@@ -190,10 +192,15 @@ fn push_state(text: &mut String, name: &str, record: &ResultRecord) {
                 text.push_str("<span class=\"len good\" dir=\"ltr\">fine as it is</span>");
             }
         }
-        Some((Side::New, element)) if record.is_unchanged(element) => {
-            text.push_str("<span class=\"len good\" dir=\"ltr\">Unchanged</span>");
+        Some((Side::New, element)) => {
+            if record.is_unchanged(element) {
+                text.push_str("<span class=\"len good\" dir=\"ltr\">Unchanged</span>");
+            }
+            if let Some(decision) = record.decisions.get(&element) {
+                let _ = write!(text, "<span class=\"len good\" dir=\"ltr\">{}</span>", capitalised(&decision.words()));
+            }
         }
-        _ => {}
+        None => {}
     }
 }
 

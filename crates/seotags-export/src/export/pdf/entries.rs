@@ -8,7 +8,7 @@ use super::report::{MOST_LISTED, Report};
 use super::structure::{Kind, Part};
 use crate::export::columns::NO_KEYWORD;
 use crate::export::word_diff::{TextPart, WordDiff, word_diff};
-use crate::export::words::{nothing_shown, shown_alone};
+use crate::export::words::{capitalised, nothing_shown, shown_alone};
 use seotags_core::check::{Fault, META_MAX_CHARS, html};
 use seotags_core::compose::Element;
 use seotags_core::decision::Choice;
@@ -191,6 +191,9 @@ impl List {
             }
             let without = if is_unchanged { "Unchanged" } else { "No change suggested" };
             let mut next = blocks(new.as_deref(), &new_words, without, (CELL, most), width, book);
+            if let Some(decision) = new.as_ref().and(record.decisions.get(&element)) {
+                next.push((book.lines(&capitalised(&decision.words()), META, width), META));
+            }
             next.extend(remarks(record, element, width, book));
             Row { label, now: old, new: next }
         };
@@ -346,11 +349,6 @@ fn remarks(record: &ResultRecord, element: Element, width: f32, book: &mut Book)
         said.push("The current one is fine as it is.".to_owned());
     }
     said.into_iter().map(|text| (book.lines(&text, style, width), style)).collect()
-}
-
-fn capitalised(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 /// The target of a link to the web: no other scheme becomes a link.

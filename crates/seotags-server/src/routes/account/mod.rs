@@ -1,5 +1,6 @@
 //! The caller's own account: signing up, changes, links in emails.
 
+mod check_reset;
 mod confirm_password;
 mod email_change;
 mod me;
@@ -23,5 +24,6 @@ pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, email_change::request_email_change);
     let routes = route!(routes, verify::verify);
     let routes = route!(routes, recovery::request_password_recovery);
+    let routes = route!(routes, check_reset::check_reset);
     route!(routes, reset::reset_password)
 }

@@ -35,12 +35,17 @@ pub(crate) async fn reset_password(
     let ResetBody { token, new_password } = body;
     let (accounts, now) = (state.accounts(), clock::now());
     let reset = accounts.reset_password(&token, Secret::verbatim(new_password), now).await;
-    let user = reset.map_err(|error| match error {
-        AccountError::MailToken => ApiError::bad_request("Invalid or expired password reset token."),
-        other => other.into(),
-    })?;
+    let user = reset.map_err(refusal)?;
     // Earlier guesses of strangers must not delay the owner, who has just proved access to the mailbox.
     state.throttle().reset_after_success(&Guesser::new(&user.email, client.network(), None));
     let device = accounts.device_cookie(cookies.device(), &user, now).map_err(ApiError::internal)?;
     Ok((cookies.known(Some(&device)), Json(Message::new("Your password has been reset. You can now log in."))))
+}
+
+/// A refusal as for other calls, but for links.
+pub(super) fn refusal(error: AccountError) -> ApiError {
+    match error {
+        AccountError::MailToken => ApiError::bad_request("Invalid or expired password reset token."),
+        other => other.into(),
+    }
 }

@@ -10,6 +10,7 @@ mod list;
 mod log;
 mod show;
 mod view;
+mod writer;
 
 pub(super) use create::MOST_PROJECTS;
 
@@ -28,7 +29,8 @@ pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, delete::delete);
     let routes = route!(routes, clear_cache::clear_cache);
     let routes = route!(routes, analyses::analyses);
-    route!(routes, history::history)
+    let routes = route!(routes, history::history);
+    route!(routes, writer::writer)
 }
 
 /// A refusal as the dashboard expects it: it reads the field.

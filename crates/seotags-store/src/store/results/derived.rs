@@ -32,6 +32,17 @@ fn text_of(letter: char) -> Option<ReportText> {
     TextState::ALL.into_iter().flat_map(ReportText::with).find(|text| state_letter(*text) == letter)
 }
 
+/// The elements without a decision that have the page's own text, in a value of the column `text_states`.
+pub fn unchanged_elements(states: &str) -> Vec<Element> {
+    let is_kept = |letter: char| text_of(letter).is_some_and(|text| text.state == TextState::Kept);
+    Element::ALL
+        .into_iter()
+        .zip(states.chars())
+        .filter(|(_, letter)| is_kept(*letter))
+        .map(|(element, _)| element)
+        .collect()
+}
+
 /// Results that the store counts together: those with the same value of the column `report_page`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AlikePages {

@@ -10,7 +10,7 @@ mod read_limit;
 mod report_sql;
 mod row;
 
-pub use derived::{AlikePages, derive};
+pub use derived::{AlikePages, derive, unchanged_elements};
 pub(crate) use derived::{derive_again, derive_missing};
 pub(crate) use evidence::{evidence_as_stored, evidence_of};
 pub use keep::{KeepOutcome, NewResult, is_open, keep, reopen_failed};

@@ -7,11 +7,10 @@ use crate::gate::outcome::GateResult;
 use std::io::{self, Write};
 
 pub(super) fn write(outcome: &GateResult, out: &mut dyn Write) -> io::Result<()> {
-    for finding in outcome.failing() {
-        write_command("error", finding, out)?;
-    }
-    for finding in outcome.findings.iter().filter(|finding| finding.standing == Standing::Reported) {
-        write_command("warning", finding, out)?;
+    for (standing, level) in [(Standing::Fails, "error"), (Standing::Reported, "warning")] {
+        outcome.each_finding(|finding| {
+            if finding.standing == standing { write_command(level, &finding, out) } else { Ok(()) }
+        })?;
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! GitLab's Code Quality report (GitLab Docs, “Code Quality”, the report's format).
 
+use super::entries::Entries;
 use super::write_json;
 use crate::gate::finding::{Finding, Standing};
 use crate::gate::outcome::GateResult;
@@ -9,9 +10,12 @@ use std::io::{self, Write};
 
 /// GitLab itself compares a branch with its target, so findings in the baseline are included.
 pub(super) fn write(outcome: &GateResult, out: &mut dyn Write) -> io::Result<()> {
-    let is_in = |finding: &&Finding| !matches!(finding.standing, Standing::Ignored { .. });
-    let entries: Vec<Value> = outcome.findings.iter().filter(is_in).map(entry).collect();
-    write_json(&Value::Array(entries), out)
+    let entries = Entries(|write: &mut dyn FnMut(Value) -> io::Result<()>| {
+        outcome.each_finding(|finding| {
+            if matches!(finding.standing, Standing::Ignored { .. }) { Ok(()) } else { write(entry(&finding)) }
+        })
+    });
+    write_json(&entries, out)
 }
 
 fn entry(finding: &Finding) -> Value {

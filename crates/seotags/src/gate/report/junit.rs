@@ -6,23 +6,21 @@
 //! Only elements that are valid in both the schema of Jenkins and that of Ant's JUnit task.
 
 use super::ReportContext;
+use crate::gate::checked_pages::CheckedPage;
 use crate::gate::finding::{Finding, Standing};
-use crate::gate::outcome::GateResult;
+use crate::gate::outcome::{GateCounts, GateResult};
 use quick_xml::escape::escape;
 use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, Write};
 
 /// Name of a page's own case.
 const PAGE: &str = "page";
 
 pub(super) fn write(outcome: &GateResult, context: ReportContext<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let (known, ignored) = outcome.put_up_with();
-    let counts = format!(
-        "tests=\"{}\" failures=\"{}\" errors=\"0\" skipped=\"{}\" time=\"0\"",
-        cases(outcome),
-        outcome.failures(),
-        known + ignored
-    );
+    let &GateCounts { cases, failures, known, ignored, .. } = &outcome.counts;
+    let skipped = known + ignored;
+    let counts = format!("tests=\"{cases}\" failures=\"{failures}\" errors=\"0\" skipped=\"{skipped}\" time=\"0\"");
     writeln!(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")?;
     writeln!(out, "<testsuites>")?;
     writeln!(
@@ -37,37 +35,24 @@ pub(super) fn write(outcome: &GateResult, context: ReportContext<'_>, out: &mut 
         writeln!(out, "      <property name=\"{name}\" value=\"{}\"/>", text(value))?;
     }
     writeln!(out, "    </properties>")?;
-    let mut names = Names::default();
-    each_page(outcome, |page, findings| write_page(page, findings, &mut names, out))?;
+    let mut names = CaseNames::default();
+    outcome.each_page(|page| write_page(&page, &mut names, out))?;
     writeln!(out, "    <system-out></system-out>")?;
     writeln!(out, "    <system-err></system-err>")?;
     writeln!(out, "  </testsuite>")?;
     writeln!(out, "</testsuites>")
 }
 
-/// Calls a function for each page with its findings that are cases.
-fn each_page<'o>(
-    outcome: &'o GateResult,
-    mut take: impl FnMut(&'o str, &[&'o Finding]) -> io::Result<()>,
-) -> io::Result<()> {
-    let mut rest = outcome.findings.as_slice();
-    for page in &outcome.checked {
-        let (own, others) = rest.split_at(page.findings.min(rest.len()));
-        rest = others;
-        let cases: Vec<&Finding> = own.iter().filter(|finding| finding.standing != Standing::Reported).collect();
-        take(page.file.as_deref().unwrap_or(&page.url), &cases)?;
-    }
-    Ok(())
-}
-
-/// The names of cases so far, and how often each was used.
+/// How often each name of a case was used, by a hash of page and name: the names of a million pages take 100 MB.
 #[derive(Default)]
-struct Names<'o>(HashMap<(&'o str, String), u32>);
+struct CaseNames(HashMap<u64, u32>);
 
-impl<'o> Names<'o> {
+impl CaseNames {
     /// A name that no other case of its page has.
-    fn unique(&mut self, page: &'o str, name: String) -> String {
-        let count = self.0.entry((page, name.clone())).or_default();
+    fn unique(&mut self, page: &str, name: String) -> String {
+        let mut hasher = DefaultHasher::new();
+        (page, &name).hash(&mut hasher);
+        let count = self.0.entry(hasher.finish()).or_default();
         *count += 1;
         if *count > 1 { format!("{name} [{count}]") } else { name }
     }
@@ -78,18 +63,10 @@ fn name_of(finding: &Finding) -> String {
     finding.tag.map_or_else(|| code.to_owned(), |tag| format!("{code} ({})", tag.as_str()))
 }
 
-fn cases(outcome: &GateResult) -> usize {
-    let mut count = 0;
-    // This closure writes nothing, so it cannot fail.
-    let _ = each_page(outcome, |_, findings| {
-        count += findings.len().max(1);
-        Ok(())
-    });
-    count
-}
-
-fn write_page<'o>(page: &'o str, findings: &[&Finding], names: &mut Names<'o>, out: &mut dyn Write) -> io::Result<()> {
-    if findings.is_empty() {
+fn write_page(checked: &CheckedPage, names: &mut CaseNames, out: &mut dyn Write) -> io::Result<()> {
+    let page = checked.file.as_deref().unwrap_or(&checked.url);
+    let mut findings = checked.findings.iter().filter(|finding| finding.standing != Standing::Reported).peekable();
+    if findings.peek().is_none() {
         let name = names.unique(page, PAGE.to_owned());
         return writeln!(out, "    <testcase classname=\"{}\" name=\"{name}\" time=\"0\"/>", text(page));
     }

@@ -1,39 +1,44 @@
 //! A summary for people: for a pull request, or the page of a build.
 
 use crate::gate::finding::{Finding, Standing};
-use crate::gate::outcome::GateResult;
+use crate::gate::outcome::{GateCounts, GateResult};
 use seotags_core::text::grouped;
 use std::io::{self, Write};
 
 /// Maximum number of rows in the table: GitHub accepts one mebibyte of summary per step (GitHub Docs, “Adding a job
 /// summary”), and more rows are not useful.
-const MOST_ROWS: usize = 500;
+const MOST_ROWS: u64 = 500;
 
 pub(super) fn write(outcome: &GateResult, out: &mut dyn Write) -> io::Result<()> {
     let verdict = if outcome.passes() { "passed" } else { "failed" };
     writeln!(out, "## seotags check: {verdict}\n")?;
     writeln!(out, "{}\n", counts(outcome))?;
-    // Failing ones first, each group in the order of the list.
-    let reported = outcome.findings.iter().filter(|finding| finding.standing == Standing::Reported);
-    let shown: Vec<&Finding> = outcome.failing().chain(reported).collect();
-    if shown.is_empty() {
+    let total = outcome.counts.failures + outcome.counts.reported;
+    if total == 0 {
         return Ok(());
     }
     writeln!(out, "| | where | finding | what to do |\n|---|---|---|---|")?;
-    for finding in shown.iter().take(MOST_ROWS) {
-        writeln!(out, "{}", row(finding))?;
+    // Failing ones first, each group in the order of the list.
+    let mut rows = 0;
+    for standing in [Standing::Fails, Standing::Reported] {
+        outcome.each_finding(|finding| {
+            if finding.standing == standing && rows < MOST_ROWS {
+                rows += 1;
+                writeln!(out, "{}", row(&finding))?;
+            }
+            Ok(())
+        })?;
     }
-    if shown.len() > MOST_ROWS {
-        writeln!(out, "\n… and {} more", grouped((shown.len() - MOST_ROWS) as u64))?;
+    if total > MOST_ROWS {
+        writeln!(out, "\n… and {} more", grouped(total - MOST_ROWS))?;
     }
     writeln!(out)
 }
 
 fn counts(outcome: &GateResult) -> String {
     let plural = |count: u64, noun: &str| format!("{} {noun}{}", grouped(count), if count == 1 { "" } else { "s" });
-    let (failures, (known, ignored)) = (outcome.failures(), outcome.put_up_with());
-    let reported = outcome.findings.len() as u64 - failures - (known + ignored) as u64;
-    let mut parts = vec![plural(outcome.pages(), "page")];
+    let &GateCounts { pages, failures, reported, known, ignored, .. } = &outcome.counts;
+    let mut parts = vec![plural(pages, "page")];
     let allowed = match outcome.options.max_failures {
         0 => String::new(),
         most => format!(" of {} allowed", grouped(most)),

@@ -1,5 +1,6 @@
 //! Reports for build servers: one outcome in several formats.
 
+mod entries;
 mod github;
 mod gitlab;
 mod json;
@@ -9,6 +10,7 @@ mod sarif;
 
 use super::error::GateError;
 use super::outcome::GateResult;
+use serde::Serialize;
 use std::io::{self, Write};
 
 /// A format of report.
@@ -93,7 +95,7 @@ impl Report {
 }
 
 /// JSON with a line end.
-fn write_json(value: &serde_json::Value, out: &mut dyn Write) -> io::Result<()> {
+fn write_json(value: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
     serde_json::to_writer_pretty(&mut *out, value)?;
     out.write_all(b"\n")
 }

@@ -1,5 +1,6 @@
 //! SARIF 2.1.0 (OASIS, “Static Analysis Results Interchange Format”), for code scanning.
 
+use super::entries::Entries;
 use super::{ReportContext, write_json};
 use crate::gate::finding::{Finding, Standing};
 use crate::gate::outcome::GateResult;
@@ -7,8 +8,9 @@ use crate::gate::places::TextRange;
 use crate::gate::rule::Rule;
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use seotags_core::judge::Severity;
+use serde::Serialize;
 use serde_json::{Value, json};
-use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
@@ -16,7 +18,7 @@ const HOME: &str = "https://github.com/seotags/seotags";
 
 /// Maximum number of results that GitHub accepts (GitHub docs, “SARIF support for code scanning”, limits); it refuses a
 /// file with more.
-const MOST_RESULTS: usize = 25_000;
+const MOST_RESULTS: u64 = 25_000;
 
 /// Number of fingerprint digits used instead of a hash of the line's text.
 const PRINT_CHARS: usize = 16;
@@ -41,48 +43,87 @@ const IN_PATHS: &AsciiSet = &CONTROLS
     .add(b':');
 
 pub(super) fn write(outcome: &GateResult, context: ReportContext<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let rules = rules(outcome);
-    let findings = weightiest(&outcome.findings, MOST_RESULTS);
-    let results: Vec<Value> = findings.iter().map(|finding| result(finding, &rules, outcome)).collect();
+    let counts = &outcome.counts;
+    let rules: Vec<Rule> = counts.codes.values().map(|count| count.rule).collect();
+    let total = counts.failures + counts.reported + counts.known + counts.ignored;
+    let omitted = total.saturating_sub(MOST_RESULTS);
     let mut invocation = json!({ "executionSuccessful": true, "endTimeUtc": format!("{}Z", context.timestamp) });
-    let left_out = outcome.findings.len() - findings.len();
-    if left_out > 0 {
+    if omitted > 0 {
         let text =
-            format!("{left_out} of the least severe findings are omitted: a run can contain at most {MOST_RESULTS}");
+            format!("{omitted} of the least severe findings are omitted: a run can contain at most {MOST_RESULTS}");
         invocation["toolExecutionNotifications"] = json!([{ "level": "warning", "message": { "text": text } }]);
     }
-    let run = json!({
-        "tool": { "driver": {
-            "name": "seotags",
-            "version": context.version,
-            "informationUri": HOME,
-            "rules": rules.iter().map(rule).collect::<Vec<_>>(),
-        }},
-        "columnKind": "unicodeCodePoints",
-        "invocations": [invocation],
-        "results": results,
-    });
-    write_json(&json!({ "$schema": SCHEMA, "version": "2.1.0", "runs": [run] }), out)
+    let room = Room::new(outcome)?;
+    let run =
+        Run {
+            tool: json!({ "driver": {
+                "name": "seotags",
+                "version": context.version,
+                "informationUri": HOME,
+                "rules": rules.iter().map(rule).collect::<Vec<_>>(),
+            }}),
+            column_kind: "unicodeCodePoints",
+            invocations: [invocation],
+            results: Entries(|write: &mut dyn FnMut(Value) -> io::Result<()>| {
+                let mut room = room.clone();
+                outcome.each_finding(|finding| {
+                    if room.takes(&finding) { write(result(&finding, &rules, outcome)) } else { Ok(()) }
+                })
+            }),
+        };
+    write_json(&Log { schema: SCHEMA, version: "2.1.0", runs: [run] }, out)
 }
 
-/// At most `most` findings, failing and most severe ones first, in the order of the list.
-fn weightiest(findings: &[Finding], most: usize) -> Vec<&Finding> {
-    let mut kept: Vec<(usize, &Finding)> = findings.iter().enumerate().collect();
-    if kept.len() > most {
-        let weight = |finding: &Finding| (finding.standing == Standing::Fails, finding.severity);
-        kept.sort_by_key(|(_, finding)| Reverse(weight(finding)));
-        kept.truncate(most);
-        kept.sort_by_key(|(at, _)| *at);
+#[derive(Serialize)]
+struct Log<R> {
+    #[serde(rename = "$schema")]
+    schema: &'static str,
+    version: &'static str,
+    runs: [R; 1],
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Run<E> {
+    tool: Value,
+    column_kind: &'static str,
+    invocations: [Value; 1],
+    results: E,
+}
+
+/// How many findings of each weight a log can contain: failing and most severe ones first.
+#[derive(Clone)]
+struct Room(BTreeMap<Weight, u64>);
+
+/// Whether the finding fails, and its severity.
+type Weight = (bool, Severity);
+
+fn weight(finding: &Finding) -> Weight {
+    (finding.standing == Standing::Fails, finding.severity)
+}
+
+impl Room {
+    fn new(outcome: &GateResult) -> io::Result<Self> {
+        let mut counts = BTreeMap::new();
+        outcome.each_finding(|finding| {
+            *counts.entry(weight(&finding)).or_default() += 1;
+            Ok(())
+        })?;
+        let mut left = MOST_RESULTS;
+        for count in counts.values_mut().rev() {
+            *count = left.min(*count);
+            left -= *count;
+        }
+        Ok(Self(counts))
     }
-    kept.into_iter().map(|(_, finding)| finding).collect()
-}
 
-/// The rules that have findings, each once, sorted by code.
-fn rules(outcome: &GateResult) -> Vec<Rule> {
-    let mut rules: Vec<Rule> = outcome.findings.iter().map(|finding| finding.rule).collect();
-    rules.sort_unstable_by_key(|rule| rule.code);
-    rules.dedup_by_key(|rule| rule.code);
-    rules
+    /// Takes the place of a finding, if there is one.
+    fn takes(&mut self, finding: &Finding) -> bool {
+        let left = self.0.entry(weight(finding)).or_default();
+        let takes = *left > 0;
+        *left -= u64::from(takes);
+        takes
+    }
 }
 
 fn rule(rule: &Rule) -> Value {

@@ -144,7 +144,7 @@ fn paged(recorded: &mut Recorded, count: usize, limit: usize) -> Vec<(String, Va
         page["total"] = json!(count);
         page["next_cursor"] = if to < count { json!((number + 1).to_string()) } else { Value::Null };
         let cursor = if number == 0 { String::new() } else { format!("&cursor={number}") };
-        (format!("/api/v1/analyses/1/results?limit={limit}&sort=position{cursor}"), page)
+        (format!("/api/v1/analyses/1/results?limit={limit}{cursor}&sort=position"), page)
     };
     (0..count.div_ceil(limit)).map(page).collect()
 }

@@ -24,7 +24,7 @@ pub(crate) use comparison::{comparison_view, history_view};
 pub(crate) use configuration::configuration;
 pub(crate) use moment::moment;
 pub(crate) use path_redaction::without_paths;
-pub(crate) use profile::{ProfileBody, profile_view};
+pub(crate) use profile::{new_profile, profile_change, profile_view};
 pub(crate) use project::project_view;
 pub(crate) use report::summary_view;
 pub(crate) use settings::{applied, check_selectors, sentence, setting_refusal};

@@ -25,54 +25,51 @@ pub(crate) struct AnalysisLine {
 
 impl AnalysisLine {
     pub(crate) fn from_store(analysis: &Analysis) -> Self {
+        let (processed, total) = (analysis.processed_urls_count, analysis.total_urls_count);
+        let failed = analysis.failed_urls_count;
+        let phase = analysis.stopped_phase.map(WorkPhase::as_str);
         Self {
             id: analysis.id.0,
             name: analysis.name.clone(),
             project: analysis.project_name.clone(),
-            status: status_words(analysis).to_owned(),
-            processed: analysis.processed_urls_count,
-            total: analysis.total_urls_count,
-            failed: analysis.failed_urls_count,
-            engine: if analysis.settings.writes_tags() {
-                analysis.service.clone().or_else(|| analysis.engine.clone()).unwrap_or_default()
-            } else {
-                CHECK.to_owned()
-            },
+            status: status_words(analysis.status.as_str(), phase, failed, total).to_owned(),
+            processed,
+            total,
+            failed,
+            engine: engine_name(analysis.settings.writes_tags(), &analysis.service, &analysis.engine),
         }
     }
 
-    /// The list of a service includes the model instead of the engine.
     pub(crate) fn from_service(project: &str, row: &AnalysisRow) -> Self {
-        let engine = match &row.openai_model {
-            Some(model) => model.clone(),
-            None if row.processed_urls_count > 0 => "builtin".to_owned(),
-            None => String::new(),
-        };
-        let is_success = row.status == Status::Success.as_str();
+        let (processed, total) = (row.processed_urls_count, row.total_urls_count);
+        let failed = row.failed_urls_count;
         Self {
             id: row.id,
             name: row.name.clone(),
             project: project.to_owned(),
-            status: if is_success && all_failed(row.failed_urls_count, row.total_urls_count) {
-                ALL_FAILED.to_owned()
-            } else {
-                row.status.clone()
-            },
-            processed: row.processed_urls_count,
-            total: row.total_urls_count,
-            failed: row.failed_urls_count,
-            engine,
+            status: status_words(&row.status, row.stopped_phase.as_deref(), failed, total).to_owned(),
+            processed,
+            total,
+            failed,
+            engine: engine_name(row.writes_tags, &row.service, &row.engine),
         }
     }
 }
 
 /// Its status; distinguishes a stopped review from a stopped crawl.
-fn status_words(analysis: &Analysis) -> &'static str {
-    match (analysis.status, analysis.stopped_phase) {
-        (Status::Stopped, Some(WorkPhase::Review)) => "review stopped",
-        (Status::Success, _) if all_failed(analysis.failed_urls_count, analysis.total_urls_count) => ALL_FAILED,
-        (status, _) => status.as_str(),
+fn status_words<'a>(status: &'a str, stopped_phase: Option<&str>, failed: u64, total: u64) -> &'a str {
+    if status == Status::Stopped.as_str() && stopped_phase == Some(WorkPhase::Review.as_str()) {
+        "review stopped"
+    } else if status == Status::Success.as_str() && all_failed(failed, total) {
+        ALL_FAILED
+    } else {
+        status
     }
+}
+
+/// The engine as the user names it; empty before the first run.
+fn engine_name(writes_tags: bool, service: &Option<String>, engine: &Option<String>) -> String {
+    if writes_tags { service.as_ref().or(engine.as_ref()).cloned().unwrap_or_default() } else { CHECK.to_owned() }
 }
 
 fn all_failed(failed: u64, total: u64) -> bool {

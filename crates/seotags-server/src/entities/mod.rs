@@ -27,5 +27,5 @@ pub(crate) use path_redaction::without_paths;
 pub(crate) use profile::{new_profile, profile_change, profile_view};
 pub(crate) use project::project_view;
 pub(crate) use report::summary_view;
-pub(crate) use settings::{applied, check_selectors, sentence, setting_refusal};
+pub(crate) use settings::{applied, sentence, setting_refusal};
 pub(crate) use user::{user_change, user_view, user_without_ai};

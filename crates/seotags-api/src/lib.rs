@@ -76,7 +76,7 @@ pub use report_params::{ExportParams, FilterParams, FolderParams, OverviewParams
 pub use results::{ContentView, ResultPage};
 pub use service::{ClientConfig, Health, PublicIp, Signup};
 pub use session::{AccessTokenView, SignInForm};
-pub use settings::{SettingsView, USER_PREFIX, analysis_settings};
+pub use settings::{SettingsView, USER_PREFIX};
 pub use tokens::{IssuedTokenView, NewTokenBody, Scope, TokenView};
 pub use uploads::{ImageForm, SentImage, SheetForm};
 pub use user::{UserChangeBody, UserView};

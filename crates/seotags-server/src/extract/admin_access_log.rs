@@ -6,7 +6,7 @@ use crate::state::ServiceState;
 use seotags_api::AdminNews;
 use seotags_app::StoreError;
 use seotags_app::accounts::{User, UserId};
-use seotags_app::administration::{AdminAction, Actor, Initiator, LogEntry, NewEntry};
+use seotags_app::administration::{Actor, AdminAction, Initiator, LogEntry, NewEntry};
 use seotags_app::analyses::Analysis;
 use seotags_app::projects::Project;
 use std::net::IpAddr;

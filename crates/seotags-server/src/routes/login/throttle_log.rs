@@ -7,7 +7,7 @@ use crate::throttle::Limit;
 use futures::FutureExt;
 use seotags_api::AdminNews;
 use seotags_app::StoreError;
-use seotags_app::administration::{AdminAction, Actor, LogEntry, NewEntry};
+use seotags_app::administration::{Actor, AdminAction, LogEntry, NewEntry};
 
 /// Logs it once an hour for an address, so that the log cannot be filled. Does not delay the caller.
 pub(super) fn note(state: &ServiceState, client: ClientAddress, email: String) {

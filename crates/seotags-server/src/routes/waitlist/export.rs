@@ -10,7 +10,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use seotags_api::{AdminNews, WaitingView};
-use seotags_app::administration::{AdminAction, Actor, NewEntry};
+use seotags_app::administration::{Actor, AdminAction, NewEntry};
 
 /// Entries that are read at once.
 const PIECE: usize = 1_000;

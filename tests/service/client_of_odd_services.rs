@@ -190,7 +190,7 @@ fn a_service_cannot_send_more_results_than_the_analysis_has() {
         recorded.answer(ANALYSIS)[name] = json!(1);
     }
     let site = recorded.serve();
-    let path = |cursor: u32| format!("/api/v1{RESULTS}&cursor={cursor}");
+    let path = |cursor: u32| format!("/api/v1/analyses/1/results?limit=500&cursor={cursor}&sort=position");
     for number in 0..40 {
         page["next_cursor"] = json!((number + 1).to_string());
         let path = if number == 0 { format!("/api/v1{RESULTS}") } else { path(number) };

@@ -11374,7 +11374,7 @@ export interface components {
              */
             title_min: number;
             /** @description Whether any element is to be written. If not, the analysis is a check. */
-            writes_tags?: boolean;
+            writes_tags: boolean;
         };
         /**
          * @description A page that differs between two analyses.

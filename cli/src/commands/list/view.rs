@@ -105,3 +105,35 @@ pub(crate) fn table(rows: Vec<AnalysisLine>) -> Lines {
     }
     lines
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{AnalysisLine, AnalysisRow};
+    use serde_json::{Value, json};
+
+    fn listed(changes: Value) -> (String, String) {
+        let mut row = json!({
+            "id": 1, "project_id": 1, "name": "Spring", "status": "success", "created_at": "2026-11-21T10:30:00.000Z",
+            "total_urls_count": 2, "processed_urls_count": 2, "failed_urls_count": 0, "is_resumable": false,
+            "engine": "openai", "service": "ollama", "writes_tags": true, "stopped_phase": null,
+            "generate_title": true, "generate_meta_description": true, "generate_h1": true, "generate_seo_text": true,
+        });
+        row.as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
+        let row: AnalysisRow = serde_json::from_value(row).unwrap();
+        let line = AnalysisLine::from_service("Shop", &row);
+        (line.status, line.engine)
+    }
+
+    #[test]
+    fn a_row_of_a_service_has_the_words_of_the_local_list() {
+        let words = |status: &str, engine: &str| (status.to_owned(), engine.to_owned());
+        assert_eq!(listed(json!({})), words("success", "ollama"));
+        assert_eq!(listed(json!({ "service": null })), words("success", "openai"));
+        assert_eq!(listed(json!({ "writes_tags": false })), words("success", "check"));
+        assert_eq!(listed(json!({ "failed_urls_count": 2 })), words("all failed", "ollama"));
+        let stopped = json!({ "status": "stopped", "stopped_phase": "review" });
+        assert_eq!(listed(stopped), words("review stopped", "ollama"));
+        let stopped = json!({ "status": "stopped", "stopped_phase": "generation" });
+        assert_eq!(listed(stopped), words("stopped", "ollama"));
+    }
+}

@@ -95,7 +95,6 @@ pub struct WaitingView {
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(example = json!({"name": "Pro", "description": "For agencies", "price": 4900, "limits": {"max_projects": 50}, "features": {"support": "phone"}, "is_active": true})))]
-#[expect(clippy::option_option, reason = "absent and null have different meanings")]
 pub struct PlanBody {
     /// 1 to 60 characters, unique. Required for a new plan.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -31,7 +31,9 @@ function write(file, text) {
   }
 }
 
-write('src/api/schema.ts', head + astToString(await openapiTS(withoutEmptyParts(document))));
+// A field with a default is still optional in a request.
+const types = await openapiTS(withoutEmptyParts(document), { defaultNonNullable: false });
+write('src/api/schema.ts', head + astToString(types));
 
 /** The maximum length of each text of a schema, or of each entry of a list. */
 function lengthsOf({ properties = {} }) {
@@ -43,6 +45,7 @@ function lengthsOf({ properties = {} }) {
 }
 
 const bodies = Object.entries(document.components.schemas)
+  .filter(([body]) => !body.endsWith('View'))
   .map(([body, schema]) => [body, lengthsOf(schema)])
   .filter(([, lengths]) => lengths.length > 0)
   .map(([body, lengths]) => {

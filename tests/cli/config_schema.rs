@@ -67,7 +67,7 @@ fn the_schema_refuses_what_the_program_refuses() {
         "title_max = 60",
         "title_max_length = 501",
         "title_max_length = \"60\"",
-        "allow_emoji = \"yes\"",
+        "batch = \"yes\"",
         "engine = \"gpt\"",
         "cache_ttl = \"soon\"",
         "max_bytes = \"10 apples\"",

@@ -144,7 +144,7 @@ fn paged(recorded: &mut Recorded, count: usize, limit: usize) -> Vec<(String, Va
         page["total"] = json!(count);
         page["next_cursor"] = if to < count { json!((number + 1).to_string()) } else { Value::Null };
         let cursor = if number == 0 { String::new() } else { format!("&cursor={number}") };
-        (format!("/api/v1/analyses/1/results?limit={limit}&sort=position{cursor}"), page)
+        (format!("/api/v1/analyses/1/results?limit={limit}{cursor}&sort=position"), page)
     };
     (0..count.div_ceil(limit)).map(page).collect()
 }
@@ -190,7 +190,7 @@ fn a_service_cannot_send_more_results_than_the_analysis_has() {
         recorded.answer(ANALYSIS)[name] = json!(1);
     }
     let site = recorded.serve();
-    let path = |cursor: u32| format!("/api/v1{RESULTS}&cursor={cursor}");
+    let path = |cursor: u32| format!("/api/v1/analyses/1/results?limit=500&cursor={cursor}&sort=position");
     for number in 0..40 {
         page["next_cursor"] = json!((number + 1).to_string());
         let path = if number == 0 { format!("/api/v1{RESULTS}") } else { path(number) };

@@ -1,6 +1,6 @@
 //! The command line with a team's service instead of a local store.
 
-use crate::program::{Answer, Seotags, Site, page};
+use crate::program::{Answer, Model, Seotags, Site, page, short_then_longer};
 use crate::support::{Service, SiteProject, holding, shop, wait_for};
 use serde_json::{Value, json};
 use std::fs::{self, Permissions};
@@ -140,6 +140,20 @@ fn the_list_matches_the_service() {
     assert_eq!((&data[0]["id"], &data[0]["project_name"]), (&json!(1), &json!("Shop")));
     let (code, _, said) = aside.run(&["list", "--project", "Nobody's"]);
     assert!(code == Some(2) && said.contains("no project “Nobody's” at the service"), "{said}");
+}
+
+#[test]
+fn local_and_remote_lists_match() {
+    let model = Model::serve(|_, question| short_then_longer(question));
+    let seotags = Seotags::new().with("OPENAI_API_KEY", "sk-1").with("OPENAI_BASE_URL", &model.base_url());
+    let setup = SiteProject::on(seotags, shop(&["/a"]), &[]);
+    let aside = Aside::of(&setup, "read");
+    let id = setup.begin(&["/a"]);
+    setup.wait_for(id, "success");
+    let local = setup.service.seotags().run(&["list"]).stdout;
+    assert_eq!(local.lines().last().and_then(|line| line.split_whitespace().last()), Some("openai"), "{local}");
+    let (code, remote, said) = aside.run(&["list"]);
+    assert_eq!((code, remote), (Some(0), local), "{said}");
 }
 
 #[test]

@@ -130,6 +130,11 @@ fn a_review_is_announced_stopped_and_resumed() {
     let shown = setup.get(path);
     assert_eq!((&shown["status"], &shown["stopped_phase"]), (&json!("stopped"), &json!("review")));
     assert_eq!((&shown["processed_urls_count"], office.reviews()), (&json!(20), 2));
+    let token = setup.send("POST", "/users/me/tokens/", &json!({"name": "CI", "scope": "read"})).json();
+    let aside = Seotags::new().with("SEOTAGS_TOKEN", token["token"].as_str().unwrap());
+    let listed = aside.run(&["list", "--server", &format!("http://{}", setup.service.address())]).stdout;
+    assert!(listed.contains("review stopped"), "{listed}");
+    assert_eq!(listed, setup.service.seotags().run(&["list"]).stdout);
 
     office.gate.open(1);
     assert_eq!(setup.ask("POST", &format!("{path}/resume")).said(), "200 Analysis resumed.");

@@ -116,3 +116,11 @@ pub struct WaitingBody {
     /// The source of the visit.
     pub source: Option<String>,
 }
+
+/// The request for another email address.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
+pub struct EmailChangeParams {
+    /// The new email address of the account.
+    pub new_email: Option<String>,
+}

@@ -1,6 +1,7 @@
 //! What administrators see.
 
 use crate::list::List;
+use crate::writable::stated;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -88,4 +89,36 @@ pub struct WaitingView {
     pub created_at: String,
     /// Where the visit came from, if known.
     pub source: Option<String>,
+}
+
+/// A plan, or changes to one. Absent fields stay unchanged.
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(example = json!({"name": "Pro", "description": "For agencies", "price": 4900, "limits": {"max_projects": 50}, "features": {"support": "phone"}, "is_active": true})))]
+pub struct PlanBody {
+    /// 1 to 60 characters, unique. Required for a new plan.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(max_length = 60))]
+    pub name: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub description: Option<String>,
+    /// In cents; null: free.
+    #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<i64>, minimum = 0))]
+    pub price: Option<Option<i64>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limits: Option<Map<String, Value>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub features: Option<Map<String, Value>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub is_active: Option<bool>,
+}
+
+/// The plan for the users of the deleted one, in the query or in the body.
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::IntoParams, utoipa::ToSchema), into_params(parameter_in = Query))]
+#[cfg_attr(feature = "schema", schema(example = json!({"reassign_to_plan_id": 1})))]
+pub struct Reassigned {
+    /// Id of the plan that its users get.
+    pub reassign_to_plan_id: Option<i64>,
 }

@@ -22,8 +22,20 @@ pub struct AnalysisRow {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schema(required))]
     pub failed_urls_count: u64,
+    /// `generation` or `review`: where it was stopped.
+    #[serde(default)]
+    pub stopped_phase: Option<String>,
     /// Whether `resume` can continue it: it was stopped or failed before its end.
     pub is_resumable: bool,
+    /// `builtin` or `openai`, once it ran.
+    #[serde(default)]
+    pub engine: Option<String>,
+    /// The engine as its setting names it, such as `ollama`, once it ran.
+    #[serde(default)]
+    pub service: Option<String>,
+    /// False if it only checks pages.
+    #[serde(default = "on")]
+    pub writes_tags: bool,
     pub generate_title: bool,
     pub generate_meta_description: bool,
     pub generate_h1: bool,
@@ -31,6 +43,11 @@ pub struct AnalysisRow {
     /// The model in force; null where the built-in engine writes.
     pub openai_model: Option<String>,
     pub error_message: Option<String>,
+}
+
+/// Services of earlier versions only wrote tags.
+fn on() -> bool {
+    true
 }
 
 /// A URL of the list.

@@ -105,3 +105,13 @@ impl Change for ProjectChangeBody {
         self.settings = settings;
     }
 }
+
+/// What was cleared.
+#[derive(Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(example = json!({"msg": "Cache cleared.", "deleted": 128})))]
+pub struct CacheCleared {
+    pub msg: String,
+    /// Number of cached responses that were deleted.
+    pub deleted: u64,
+}

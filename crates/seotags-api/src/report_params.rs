@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// Which page of a list, and in which order.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 pub struct PageParams {
     /// 1 to 5,000; default 1,000. A page also ends at 32 MiB.
@@ -11,7 +11,7 @@ pub struct PageParams {
     /// Only results with a lower id: `next_before_id` of the previous page. Not together with filters or `sort`.
     pub before_id: Option<i64>,
     /// Include `evidence`. It stays empty for results from before evidence was stored.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub evidence: bool,
     /// Only results after those of the previous page: its `next_cursor`, with the same filters and the same `sort`.
     pub cursor: Option<String>,

@@ -26,3 +26,22 @@ pub struct ResultPage {
     /// Number of results on all pages that match the filters. Null with `since_revision`.
     pub matches: Option<u64>,
 }
+
+/// The texts of a page.
+#[derive(Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ContentView {
+    /// `database`: stored with the result; `cache`: found in the project's cache; `scraped`: fetched just now.
+    #[cfg_attr(feature = "schema", schema(example = "database"))]
+    pub content_source: String,
+    /// Characters of all visible text.
+    pub content_length: usize,
+    pub content_hash: Option<String>,
+    /// Whether the text was cut because it is longer than the stored maximum.
+    pub content_truncated: bool,
+    /// All visible text.
+    pub raw_text_content: Option<String>,
+    /// The main content.
+    pub distilled_text_content: Option<String>,
+    pub word_count: Option<u64>,
+}

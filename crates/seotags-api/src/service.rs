@@ -1,6 +1,7 @@
 //! What a service says about itself.
 
 use serde::{Deserialize, Serialize};
+use std::net::IpAddr;
 
 /// What the dashboard needs to know about the service.
 #[derive(Debug, Serialize, Deserialize)]
@@ -37,4 +38,14 @@ pub struct Health {
     pub status: String,
     /// The version that runs.
     pub version: String,
+}
+
+/// The IP address that crawled sites see.
+#[derive(Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(example = json!({"public_ip": "203.0.113.7"})))]
+pub struct PublicIp {
+    /// Null: unknown.
+    #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
+    pub public_ip: Option<IpAddr>,
 }

@@ -1,4 +1,4 @@
-//! Answers to a sign-in.
+//! Signing in.
 
 use serde::{Deserialize, Serialize};
 
@@ -18,4 +18,14 @@ impl AccessTokenView {
     pub fn new(access_token: String) -> Self {
         Self { access_token, token_type: "bearer".to_owned() }
     }
+}
+
+/// The sign-in form.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct SignInForm {
+    /// The e-mail address.
+    pub username: String,
+    /// The exact password, including blanks.
+    pub password: String,
 }

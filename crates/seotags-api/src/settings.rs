@@ -55,11 +55,6 @@ impl SettingsView {
     }
 }
 
-/// Names of the settings that an analysis may set.
-pub fn analysis_settings() -> impl Iterator<Item = &'static str> {
-    SETTINGS.iter().filter(|setting| setting.is_of_analysis()).map(|setting| setting.name)
-}
-
 /// An unset list is shown as an empty one: for a project and a user, both mean the same.
 fn shown_to(is_administrator: bool, setting: &Setting, value: Value) -> Value {
     let value = if setting.is_for_administrators() && !is_administrator { Value::Null } else { value };

@@ -1,7 +1,6 @@
 //! A change of settings that is applied to the stored settings, not to those that its author read before.
 
 use seotags::settings::{Layer, Origin, SettingsPatch, resolve};
-use serde_json::{Map, Value};
 
 /// The difference between the settings that a user read and those that the user wants.
 #[derive(Debug, Clone, PartialEq)]
@@ -19,32 +18,9 @@ impl SettingsEdit {
     /// Applies the change to `now`; other settings stay unchanged. If the combination is not valid, all wanted settings
     /// apply.
     pub(crate) fn apply_to(self, now: &SettingsPatch) -> SettingsPatch {
-        if *now == self.before {
-            return self.after;
-        }
-        match merged(&self, now) {
-            Some(patch) if is_possible(&patch) => patch,
-            _ => self.after,
-        }
-    }
-}
-
-fn merged(edit: &SettingsEdit, now: &SettingsPatch) -> Option<SettingsPatch> {
-    let (before, after, mut now) = (fields(&edit.before)?, fields(&edit.after)?, fields(now)?);
-    let names: Vec<&String> = before.keys().chain(after.keys()).collect();
-    for name in names.into_iter().filter(|name| before.get(*name) != after.get(*name)) {
-        match after.get(name) {
-            Some(value) => now.insert(name.clone(), value.clone()),
-            None => now.shift_remove(name),
-        };
-    }
-    serde_json::from_value(Value::Object(now)).ok()
-}
-
-fn fields(patch: &SettingsPatch) -> Option<Map<String, Value>> {
-    match serde_json::to_value(patch) {
-        Ok(Value::Object(fields)) => Some(fields),
-        _ => None,
+        let mut merged = now.clone();
+        merged.take_difference(&self.before, &self.after);
+        if is_possible(&merged) { merged } else { self.after }
     }
 }
 

@@ -9137,36 +9137,60 @@ export interface components {
          *     }
          */
         AnalysisChange: {
+            /** @description Allow emoji and pictographs in tags. Built-in default: false. */
             allow_emoji?: boolean | null;
             /** Format: int64 */
             browser_profile_id?: number | null;
+            /** @description Shorten long or unclear page text before writing, by selecting whole sentences. Built-in default: false. */
             enable_ai_distillation?: boolean | null;
             filter_rules?: unknown[] | null;
+            /** @description Words that no tag may contain. */
             forbidden_words_in_tags?: string[] | null;
+            /** @description Write an H1. Built-in default: true. */
             generate_h1?: boolean | null;
+            /** @description Write a meta description. Built-in default: true. */
             generate_meta_description?: boolean | null;
-            /** @description Write an extra SEO text; null: a model does, the built-in engine does not. */
+            /** @description Write an additional SEO text. The built-in engine would repeat the page's own sentences. If unset: models only. */
             generate_seo_text?: boolean | null;
+            /** @description Write a title. Built-in default: true. */
             generate_title?: boolean | null;
+            /** @description Good titles and descriptions as examples for models. Write each as `TITLE :: DESCRIPTION`. */
             good_pairs?: string[] | null;
+            /** @description Count the suffix as part of the title's length. Built-in default: true. */
             include_suffix_in_title_length_budget?: boolean | null;
-            /** @description Keep good current tags. Null: the built-in engine keeps them, a model does not. */
+            /** @description Keep current tags that are fine. The model is not called for these tags. If unset: built-in engine only. */
             keep_good?: boolean | null;
+            /** @description Language of the tags, as a two-letter code. A region may follow, as in `pt-BR`. If unset: each page's own. */
             language?: string | null;
+            /** @description What descriptions should mention; for models. */
             meta_description_info?: string | null;
             /** @description 1 to 200 characters. */
             name?: string | null;
+            /** @description Model that writes. Built-in default: gpt-4.1-nano with openai, otherwise the engine's own. */
             openai_model?: string | null;
+            /** @description Model that reviews. Built-in default: gpt-4.1-mini with openai, otherwise the engine's own. */
             review_openai_model?: string | null;
+            /** @description CSS selectors of elements to remove before finding the main content. */
             selectors_to_remove_before_distillation?: string[] | null;
+            /** @description Instructions for the SEO text; for models. */
             seo_text_specific_instructions?: string | null;
+            /** @description Skip pages that cannot be indexed. Built-in default: true. */
             skip_generation_for_non_indexable?: boolean | null;
+            /** @description Names as they must be written, e.g. iPhone. Other spellings are corrected. */
             spellings?: string[] | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Longest title, in characters. Built-in default: 60.
+             */
             title_max_length?: number | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Shortest title, in characters. A shorter title is an error if you set this, otherwise a warning. If unset: 30.
+             */
             title_min_length?: number | null;
+            /** @description Text appended to each title, e.g. ' | Example'. */
             title_suffix?: string | null;
+            /** @description Tone and style, in your words; for models. */
             tone_and_style?: string | null;
             urls?: components["schemas"]["UrlBody"][] | null;
         };
@@ -9181,7 +9205,11 @@ export interface components {
          *       "total_urls_count": 1,
          *       "processed_urls_count": 1,
          *       "failed_urls_count": 0,
+         *       "stopped_phase": null,
          *       "is_resumable": false,
+         *       "engine": "builtin",
+         *       "service": "builtin",
+         *       "writes_tags": true,
          *       "generate_title": true,
          *       "generate_meta_description": true,
          *       "generate_h1": true,
@@ -9192,6 +9220,8 @@ export interface components {
          */
         AnalysisRow: {
             created_at: string;
+            /** @description `builtin` or `openai`, once it ran. */
+            engine?: string | null;
             error_message?: string | null;
             /**
              * Format: int64
@@ -9213,10 +9243,16 @@ export interface components {
             processed_urls_count: number;
             /** Format: int64 */
             project_id: number;
+            /** @description The engine as its setting names it, such as `ollama`, once it ran. */
+            service?: string | null;
             /** @example success */
             status: string;
+            /** @description `generation` or `review`: where it was stopped. */
+            stopped_phase?: string | null;
             /** Format: int64 */
             total_urls_count: number;
+            /** @description False if it only checks pages. */
+            writes_tags?: boolean;
         };
         /**
          * @description An analysis.
@@ -9406,16 +9442,28 @@ export interface components {
             /** @description Rules that chose the list: `{"type": "include" | "exclude", "pattern": text}`. */
             filter_rules: unknown[];
             finished_at?: string | null;
+            /**
+             * @description Write an H1.
+             * @default true
+             */
             generate_h1: boolean;
+            /**
+             * @description Write a meta description.
+             * @default true
+             */
             generate_meta_description: boolean;
-            /** @description Write an extra SEO text; null: a model does, the built-in engine does not. */
+            /** @description Write an additional SEO text. The built-in engine would repeat the page's own sentences. If unset: models only. */
             generate_seo_text?: boolean | null;
+            /**
+             * @description Write a title.
+             * @default true
+             */
             generate_title: boolean;
             /** Format: int64 */
             id: number;
             /** @description Whether `resume` can continue it: it was stopped or failed before its end. */
             is_resumable: boolean;
-            /** @description Keep good current tags. Null: the built-in engine keeps them, a model does not. */
+            /** @description Keep current tags that are fine. The model is not called for these tags. If unset: built-in engine only. */
             keep_good?: boolean | null;
             /**
              * @description The model of the last run. Null: no model wrote.
@@ -9442,6 +9490,10 @@ export interface components {
              * @description Counts writes of results.
              */
             revision: number;
+            /**
+             * @description Skip pages that cannot be indexed.
+             * @default true
+             */
             skip_generation_for_non_indexable: boolean;
             source_urls: components["schemas"]["SourceUrlView"][];
             started_at?: string | null;
@@ -9667,35 +9719,71 @@ export interface components {
          *     }
          */
         ConfigurationBody: {
+            /** @description Allow emoji and pictographs in tags. Built-in default: false. */
             allow_emoji?: boolean | null;
             /** Format: int64 */
             browser_profile_id?: number | null;
+            /** @description Shorten long or unclear page text before writing, by selecting whole sentences. Built-in default: false. */
             enable_ai_distillation?: boolean | null;
             filter_rules?: unknown[];
+            /** @description Words that no tag may contain. */
             forbidden_words_in_tags?: string[] | null;
+            /**
+             * @description Write an H1.
+             * @default true
+             */
             generate_h1?: boolean;
+            /**
+             * @description Write a meta description.
+             * @default true
+             */
             generate_meta_description?: boolean;
-            /** @description Write an extra SEO text; null: a model does, the built-in engine does not. */
+            /** @description Write an additional SEO text. The built-in engine would repeat the page's own sentences. If unset: models only. */
             generate_seo_text?: boolean | null;
+            /**
+             * @description Write a title.
+             * @default true
+             */
             generate_title?: boolean;
+            /** @description Good titles and descriptions as examples for models. Write each as `TITLE :: DESCRIPTION`. */
             good_pairs?: string[] | null;
+            /** @description Count the suffix as part of the title's length. Built-in default: true. */
             include_suffix_in_title_length_budget?: boolean | null;
-            /** @description Keep good current tags. Null: the built-in engine keeps them, a model does not. */
+            /** @description Keep current tags that are fine. The model is not called for these tags. If unset: built-in engine only. */
             keep_good?: boolean | null;
+            /** @description Language of the tags, as a two-letter code. A region may follow, as in `pt-BR`. If unset: each page's own. */
             language?: string | null;
+            /** @description What descriptions should mention; for models. */
             meta_description_info?: string | null;
             name: string;
+            /** @description Model that writes. Built-in default: gpt-4.1-nano with openai, otherwise the engine's own. */
             openai_model?: string | null;
+            /** @description Model that reviews. Built-in default: gpt-4.1-mini with openai, otherwise the engine's own. */
             review_openai_model?: string | null;
+            /** @description CSS selectors of elements to remove before finding the main content. */
             selectors_to_remove_before_distillation?: string[] | null;
+            /** @description Instructions for the SEO text; for models. */
             seo_text_specific_instructions?: string | null;
+            /**
+             * @description Skip pages that cannot be indexed.
+             * @default true
+             */
             skip_generation_for_non_indexable?: boolean;
+            /** @description Names as they must be written, e.g. iPhone. Other spellings are corrected. */
             spellings?: string[] | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Longest title, in characters. Built-in default: 60.
+             */
             title_max_length?: number | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Shortest title, in characters. A shorter title is an error if you set this, otherwise a warning. If unset: 30.
+             */
             title_min_length?: number | null;
+            /** @description Text appended to each title, e.g. ' | Example'. */
             title_suffix?: string | null;
+            /** @description Tone and style, in your words; for models. */
             tone_and_style?: string | null;
             urls: components["schemas"]["UrlBody"][];
         };
@@ -11431,25 +11519,55 @@ export interface components {
                 /** Format: int64 */
                 analyses_count: number;
                 created_at: string;
+                /** @description Allow emoji and pictographs in tags. Built-in default: false. */
                 default_allow_emoji?: boolean | null;
+                /** @description Shorten long or unclear page text before writing, by selecting whole sentences. Built-in default: false. */
                 default_enable_ai_distillation?: boolean | null;
+                /**
+                 * @description Words that no tag may contain.
+                 * @default []
+                 */
                 default_forbidden_words_in_tags: string[];
+                /**
+                 * @description Good titles and descriptions as examples for models. Write each as `TITLE :: DESCRIPTION`.
+                 * @default []
+                 */
                 default_good_pairs: string[];
+                /** @description Count the suffix as part of the title's length. Built-in default: true. */
                 default_include_suffix_in_title_length_budget?: boolean | null;
+                /** @description Language of the tags, as a two-letter code. A region may follow, as in `pt-BR`. If unset: each page's own. */
                 default_language?: string | null;
+                /** @description What descriptions should mention; for models. */
                 default_meta_description_info?: string | null;
-                /** @description For superusers; null for everybody else. */
+                /** @description Model that writes. Built-in default: gpt-4.1-nano with openai, otherwise the engine's own. For superusers; null for everybody else. */
                 default_openai_model?: string | null;
-                /** @description For superusers; null for everybody else. */
+                /** @description Model that reviews. Built-in default: gpt-4.1-mini with openai, otherwise the engine's own. For superusers; null for everybody else. */
                 default_review_openai_model?: string | null;
+                /**
+                 * @description CSS selectors of elements to remove before finding the main content.
+                 * @default []
+                 */
                 default_selectors_to_remove_before_distillation: string[];
+                /** @description Instructions for the SEO text; for models. */
                 default_seo_text_specific_instructions?: string | null;
+                /**
+                 * @description Names as they must be written, e.g. iPhone. Other spellings are corrected.
+                 * @default []
+                 */
                 default_spellings: string[];
-                /** Format: int32 */
+                /**
+                 * Format: int32
+                 * @description Longest title, in characters. Built-in default: 60.
+                 */
                 default_title_max_length?: number | null;
-                /** Format: int32 */
+                /**
+                 * Format: int32
+                 * @description Shortest title, in characters. A shorter title is an error if you set this, otherwise a warning. If unset: 30.
+                 */
                 default_title_min_length?: number | null;
+                /** @description Text appended to each title, e.g. ' | Example'. */
                 default_title_suffix?: string | null;
+                /** @description Tone and style, in your words; for models. */
                 default_tone_and_style?: string | null;
                 email: string;
                 /** @description Whether a key is stored. It is never returned. */
@@ -11612,29 +11730,47 @@ export interface components {
             /** @description The path of an upload of the caller. */
             agency_logo_path?: string | null;
             agency_name?: string | null;
+            /** @description Allow emoji and pictographs in tags. Built-in default: false. */
             allow_emoji?: boolean | null;
             domain?: string | null;
+            /** @description Shorten long or unclear page text before writing, by selecting whole sentences. Built-in default: false. */
             enable_ai_distillation?: boolean | null;
+            /** @description Words that no tag may contain. */
             forbidden_words_in_tags?: string[] | null;
+            /** @description Good titles and descriptions as examples for models. Write each as `TITLE :: DESCRIPTION`. */
             good_pairs?: string[] | null;
+            /** @description Count the suffix as part of the title's length. Built-in default: true. */
             include_suffix_in_title_length_budget?: boolean | null;
+            /** @description Language of the tags, as a two-letter code. A region may follow, as in `pt-BR`. If unset: each page's own. */
             language?: string | null;
+            /** @description What descriptions should mention; for models. */
             meta_description_info?: string | null;
             name?: string | null;
             /** @description The key for the project's runs. Only superusers can set it; an empty text deletes it, null keeps it. It is never returned. */
             openai_api_key?: string | null;
-            /** @description Only for superusers; others send null to keep it. */
+            /** @description Model that writes. Built-in default: gpt-4.1-nano with openai, otherwise the engine's own. Only for superusers; others send null to keep it. */
             openai_model?: string | null;
-            /** @description Only for superusers; others send null to keep it. */
+            /** @description Model that reviews. Built-in default: gpt-4.1-mini with openai, otherwise the engine's own. Only for superusers; others send null to keep it. */
             review_openai_model?: string | null;
+            /** @description CSS selectors of elements to remove before finding the main content. */
             selectors_to_remove_before_distillation?: string[] | null;
+            /** @description Instructions for the SEO text; for models. */
             seo_text_specific_instructions?: string | null;
+            /** @description Names as they must be written, e.g. iPhone. Other spellings are corrected. */
             spellings?: string[] | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Longest title, in characters. Built-in default: 60.
+             */
             title_max_length?: number | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Shortest title, in characters. A shorter title is an error if you set this, otherwise a warning. If unset: 30.
+             */
             title_min_length?: number | null;
+            /** @description Text appended to each title, e.g. ' | Example'. */
             title_suffix?: string | null;
+            /** @description Tone and style, in your words; for models. */
             tone_and_style?: string | null;
         };
         /**
@@ -11666,7 +11802,11 @@ export interface components {
          *           "total_urls_count": 1,
          *           "processed_urls_count": 1,
          *           "failed_urls_count": 0,
+         *           "stopped_phase": null,
          *           "is_resumable": false,
+         *           "engine": "builtin",
+         *           "service": "builtin",
+         *           "writes_tags": true,
          *           "generate_title": true,
          *           "generate_meta_description": true,
          *           "generate_h1": true,
@@ -12682,25 +12822,43 @@ export interface components {
          *     }
          */
         SettingsView: {
+            /** @description Allow emoji and pictographs in tags. Built-in default: false. */
             allow_emoji?: boolean | null;
+            /** @description Shorten long or unclear page text before writing, by selecting whole sentences. Built-in default: false. */
             enable_ai_distillation?: boolean | null;
+            /** @description Words that no tag may contain. */
             forbidden_words_in_tags?: string[] | null;
+            /** @description Good titles and descriptions as examples for models. Write each as `TITLE :: DESCRIPTION`. */
             good_pairs?: string[] | null;
+            /** @description Count the suffix as part of the title's length. Built-in default: true. */
             include_suffix_in_title_length_budget?: boolean | null;
+            /** @description Language of the tags, as a two-letter code. A region may follow, as in `pt-BR`. If unset: each page's own. */
             language?: string | null;
+            /** @description What descriptions should mention; for models. */
             meta_description_info?: string | null;
-            /** @description For superusers; null for everybody else. */
+            /** @description Model that writes. Built-in default: gpt-4.1-nano with openai, otherwise the engine's own. For superusers; null for everybody else. */
             openai_model?: string | null;
-            /** @description For superusers; null for everybody else. */
+            /** @description Model that reviews. Built-in default: gpt-4.1-mini with openai, otherwise the engine's own. For superusers; null for everybody else. */
             review_openai_model?: string | null;
+            /** @description CSS selectors of elements to remove before finding the main content. */
             selectors_to_remove_before_distillation?: string[] | null;
+            /** @description Instructions for the SEO text; for models. */
             seo_text_specific_instructions?: string | null;
+            /** @description Names as they must be written, e.g. iPhone. Other spellings are corrected. */
             spellings?: string[] | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Longest title, in characters. Built-in default: 60.
+             */
             title_max_length?: number | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Shortest title, in characters. A shorter title is an error if you set this, otherwise a warning. If unset: 30.
+             */
             title_min_length?: number | null;
+            /** @description Text appended to each title, e.g. ' | Example'. */
             title_suffix?: string | null;
+            /** @description Tone and style, in your words; for models. */
             tone_and_style?: string | null;
         };
         /** @description A form with a spreadsheet. */
@@ -13124,25 +13282,43 @@ export interface components {
             agency_name?: string | null;
             /** @description The current password; required for a new one. */
             current_password?: string | null;
+            /** @description Allow emoji and pictographs in tags. Built-in default: false. */
             default_allow_emoji?: boolean | null;
+            /** @description Shorten long or unclear page text before writing, by selecting whole sentences. Built-in default: false. */
             default_enable_ai_distillation?: boolean | null;
+            /** @description Words that no tag may contain. */
             default_forbidden_words_in_tags?: string[] | null;
+            /** @description Good titles and descriptions as examples for models. Write each as `TITLE :: DESCRIPTION`. */
             default_good_pairs?: string[] | null;
+            /** @description Count the suffix as part of the title's length. Built-in default: true. */
             default_include_suffix_in_title_length_budget?: boolean | null;
+            /** @description Language of the tags, as a two-letter code. A region may follow, as in `pt-BR`. If unset: each page's own. */
             default_language?: string | null;
+            /** @description What descriptions should mention; for models. */
             default_meta_description_info?: string | null;
-            /** @description For superusers. */
+            /** @description Model that writes. Built-in default: gpt-4.1-nano with openai, otherwise the engine's own. For superusers. */
             default_openai_model?: string | null;
-            /** @description For superusers. */
+            /** @description Model that reviews. Built-in default: gpt-4.1-mini with openai, otherwise the engine's own. For superusers. */
             default_review_openai_model?: string | null;
+            /** @description CSS selectors of elements to remove before finding the main content. */
             default_selectors_to_remove_before_distillation?: string[] | null;
+            /** @description Instructions for the SEO text; for models. */
             default_seo_text_specific_instructions?: string | null;
+            /** @description Names as they must be written, e.g. iPhone. Other spellings are corrected. */
             default_spellings?: string[] | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Longest title, in characters. Built-in default: 60.
+             */
             default_title_max_length?: number | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Shortest title, in characters. A shorter title is an error if you set this, otherwise a warning. If unset: 30.
+             */
             default_title_min_length?: number | null;
+            /** @description Text appended to each title, e.g. ' | Example'. */
             default_title_suffix?: string | null;
+            /** @description Tone and style, in your words; for models. */
             default_tone_and_style?: string | null;
             /** @description For superusers; an empty text deletes it. */
             openai_api_key?: string | null;
@@ -13218,25 +13394,55 @@ export interface components {
             /** Format: int64 */
             analyses_count: number;
             created_at: string;
+            /** @description Allow emoji and pictographs in tags. Built-in default: false. */
             default_allow_emoji?: boolean | null;
+            /** @description Shorten long or unclear page text before writing, by selecting whole sentences. Built-in default: false. */
             default_enable_ai_distillation?: boolean | null;
+            /**
+             * @description Words that no tag may contain.
+             * @default []
+             */
             default_forbidden_words_in_tags: string[];
+            /**
+             * @description Good titles and descriptions as examples for models. Write each as `TITLE :: DESCRIPTION`.
+             * @default []
+             */
             default_good_pairs: string[];
+            /** @description Count the suffix as part of the title's length. Built-in default: true. */
             default_include_suffix_in_title_length_budget?: boolean | null;
+            /** @description Language of the tags, as a two-letter code. A region may follow, as in `pt-BR`. If unset: each page's own. */
             default_language?: string | null;
+            /** @description What descriptions should mention; for models. */
             default_meta_description_info?: string | null;
-            /** @description For superusers; null for everybody else. */
+            /** @description Model that writes. Built-in default: gpt-4.1-nano with openai, otherwise the engine's own. For superusers; null for everybody else. */
             default_openai_model?: string | null;
-            /** @description For superusers; null for everybody else. */
+            /** @description Model that reviews. Built-in default: gpt-4.1-mini with openai, otherwise the engine's own. For superusers; null for everybody else. */
             default_review_openai_model?: string | null;
+            /**
+             * @description CSS selectors of elements to remove before finding the main content.
+             * @default []
+             */
             default_selectors_to_remove_before_distillation: string[];
+            /** @description Instructions for the SEO text; for models. */
             default_seo_text_specific_instructions?: string | null;
+            /**
+             * @description Names as they must be written, e.g. iPhone. Other spellings are corrected.
+             * @default []
+             */
             default_spellings: string[];
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Longest title, in characters. Built-in default: 60.
+             */
             default_title_max_length?: number | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Shortest title, in characters. A shorter title is an error if you set this, otherwise a warning. If unset: 30.
+             */
             default_title_min_length?: number | null;
+            /** @description Text appended to each title, e.g. ' | Example'. */
             default_title_suffix?: string | null;
+            /** @description Tone and style, in your words; for models. */
             default_tone_and_style?: string | null;
             email: string;
             /** @description Whether a key is stored. It is never returned. */

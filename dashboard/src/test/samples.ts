@@ -25,7 +25,7 @@ export function sampleUser(overrides: Partial<User> = {}): User {
     projects_count: 1,
     analyses_count: 1,
     ...(Object.fromEntries(
-      names.map((name) => [`default_${name}`, kinds[name] === 'list' ? [] : null]),
+      names.map((name) => [`default_${name}`, kinds[name] === 'array' ? [] : null]),
     ) as unknown as Pick<User, `default_${SettingName}`>),
     ...overrides,
   };
@@ -62,6 +62,10 @@ export function sampleRow(overrides: Partial<AnalysisRow> = {}): AnalysisRow {
     total_urls_count: 50,
     processed_urls_count: 50,
     failed_urls_count: 0,
+    stopped_phase: null,
+    engine: 'builtin',
+    service: 'builtin',
+    writes_tags: true,
     generate_title: true,
     generate_meta_description: true,
     is_resumable: false,

@@ -25,54 +25,51 @@ pub(crate) struct AnalysisLine {
 
 impl AnalysisLine {
     pub(crate) fn from_store(analysis: &Analysis) -> Self {
+        let (processed, total) = (analysis.processed_urls_count, analysis.total_urls_count);
+        let failed = analysis.failed_urls_count;
+        let phase = analysis.stopped_phase.map(WorkPhase::as_str);
         Self {
             id: analysis.id.0,
             name: analysis.name.clone(),
             project: analysis.project_name.clone(),
-            status: status_words(analysis).to_owned(),
-            processed: analysis.processed_urls_count,
-            total: analysis.total_urls_count,
-            failed: analysis.failed_urls_count,
-            engine: if analysis.settings.writes_tags() {
-                analysis.service.clone().or_else(|| analysis.engine.clone()).unwrap_or_default()
-            } else {
-                CHECK.to_owned()
-            },
+            status: status_words(analysis.status.as_str(), phase, failed, total).to_owned(),
+            processed,
+            total,
+            failed,
+            engine: engine_name(analysis.settings.writes_tags(), &analysis.service, &analysis.engine),
         }
     }
 
-    /// The list of a service includes the model instead of the engine.
     pub(crate) fn from_service(project: &str, row: &AnalysisRow) -> Self {
-        let engine = match &row.openai_model {
-            Some(model) => model.clone(),
-            None if row.processed_urls_count > 0 => "builtin".to_owned(),
-            None => String::new(),
-        };
-        let is_success = row.status == Status::Success.as_str();
+        let (processed, total) = (row.processed_urls_count, row.total_urls_count);
+        let failed = row.failed_urls_count;
         Self {
             id: row.id,
             name: row.name.clone(),
             project: project.to_owned(),
-            status: if is_success && all_failed(row.failed_urls_count, row.total_urls_count) {
-                ALL_FAILED.to_owned()
-            } else {
-                row.status.clone()
-            },
-            processed: row.processed_urls_count,
-            total: row.total_urls_count,
-            failed: row.failed_urls_count,
-            engine,
+            status: status_words(&row.status, row.stopped_phase.as_deref(), failed, total).to_owned(),
+            processed,
+            total,
+            failed,
+            engine: engine_name(row.writes_tags, &row.service, &row.engine),
         }
     }
 }
 
 /// Its status; distinguishes a stopped review from a stopped crawl.
-fn status_words(analysis: &Analysis) -> &'static str {
-    match (analysis.status, analysis.stopped_phase) {
-        (Status::Stopped, Some(WorkPhase::Review)) => "review stopped",
-        (Status::Success, _) if all_failed(analysis.failed_urls_count, analysis.total_urls_count) => ALL_FAILED,
-        (status, _) => status.as_str(),
+fn status_words<'a>(status: &'a str, stopped_phase: Option<&str>, failed: u64, total: u64) -> &'a str {
+    if status == Status::Stopped.as_str() && stopped_phase == Some(WorkPhase::Review.as_str()) {
+        "review stopped"
+    } else if status == Status::Success.as_str() && all_failed(failed, total) {
+        ALL_FAILED
+    } else {
+        status
     }
+}
+
+/// The engine as the user names it; empty before the first run.
+fn engine_name(writes_tags: bool, service: &Option<String>, engine: &Option<String>) -> String {
+    if writes_tags { service.as_ref().or(engine.as_ref()).cloned().unwrap_or_default() } else { CHECK.to_owned() }
 }
 
 fn all_failed(failed: u64, total: u64) -> bool {
@@ -107,4 +104,36 @@ pub(crate) fn table(rows: Vec<AnalysisLine>) -> Lines {
         lines.push(vec![row.id.to_string(), row.name, row.project, row.status, pages, failed, row.engine]);
     }
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{AnalysisLine, AnalysisRow};
+    use serde_json::{Value, json};
+
+    fn listed(changes: Value) -> (String, String) {
+        let mut row = json!({
+            "id": 1, "project_id": 1, "name": "Spring", "status": "success", "created_at": "2026-11-21T10:30:00.000Z",
+            "total_urls_count": 2, "processed_urls_count": 2, "failed_urls_count": 0, "is_resumable": false,
+            "engine": "openai", "service": "ollama", "writes_tags": true, "stopped_phase": null,
+            "generate_title": true, "generate_meta_description": true, "generate_h1": true, "generate_seo_text": true,
+        });
+        row.as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
+        let row: AnalysisRow = serde_json::from_value(row).unwrap();
+        let line = AnalysisLine::from_service("Shop", &row);
+        (line.status, line.engine)
+    }
+
+    #[test]
+    fn a_row_of_a_service_has_the_words_of_the_local_list() {
+        let words = |status: &str, engine: &str| (status.to_owned(), engine.to_owned());
+        assert_eq!(listed(json!({})), words("success", "ollama"));
+        assert_eq!(listed(json!({ "service": null })), words("success", "openai"));
+        assert_eq!(listed(json!({ "writes_tags": false })), words("success", "check"));
+        assert_eq!(listed(json!({ "failed_urls_count": 2 })), words("all failed", "ollama"));
+        let stopped = json!({ "status": "stopped", "stopped_phase": "review" });
+        assert_eq!(listed(stopped), words("review stopped", "ollama"));
+        let stopped = json!({ "status": "stopped", "stopped_phase": "generation" });
+        assert_eq!(listed(stopped), words("stopped", "ollama"));
+    }
 }

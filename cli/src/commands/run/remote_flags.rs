@@ -8,8 +8,7 @@ use crate::error::CliError;
 use crate::session::without_queue;
 use crate::settings;
 use crate::settings::fields;
-use seotags::service::api::analysis_settings;
-use seotags::settings::{Origin, Resolved, Setting, SettingsPatch, setting};
+use seotags::settings::{Origin, Resolved, SETTINGS, Setting, SettingsPatch, Unsent, setting};
 use serde_json::Value;
 
 /// The supported flags.
@@ -47,39 +46,30 @@ pub(crate) fn remote_request(args: &RunArgs) -> Result<RemoteRequest, CliError> 
     let profile = patch.profile.take();
     patch.generate_keywords = None;
     let settings = fields(&patch);
-    match settings.keys().find(|name| !analysis_settings().any(|taken| taken == *name)) {
+    match settings.keys().find(|name| !setting(name).is_some_and(Setting::is_of_analysis)) {
         Some(name) => Err(refusal(&flag_of(name, settings.get(name)))),
         None => Ok(RemoteRequest { settings: patch, profile }),
     }
 }
 
-/// Limits of the costs: users must not believe that they apply at the service.
-const CAPS: [&str; 3] = ["max_cost", "max_cost_month", "max_tokens"];
-/// Settings of the work that are not sent either. All others are for reading the list, or for this machine.
-const SETTLED_THERE: [&str; 9] = [
-    "generate_keywords",
-    "generate_for",
-    "skip_generation_for_unchanged",
-    "prompt",
-    "engine",
-    "fallback_engines",
-    "review",
-    "profile",
-    "check_canonical",
-];
-
-/// Warns about settings of file and environment that only apply to reading the list.
+/// Refuses settings of file and environment that must not be ignored, and warns about those that a service has its own
+/// values for.
 pub(crate) fn warn_of_unsent(resolved: &Resolved, notes: &crate::terminal::Notes) -> Result<(), CliError> {
-    let stated = |name: &&str| match resolved.origins.get(*name) {
-        Some(Origin::File(file)) => Some(format!("{name} ({file})")),
-        Some(Origin::Environment(variable)) => Some(format!("{name} ({variable})")),
-        _ => None,
+    let stated = |wanted: Unsent| {
+        SETTINGS.iter().filter(move |setting| setting.unsent() == wanted).filter_map(|setting| {
+            let name = setting.name;
+            match resolved.origins.get(name) {
+                Some(Origin::File(file)) => Some(format!("{name} ({file})")),
+                Some(Origin::Environment(variable)) => Some(format!("{name} ({variable})")),
+                _ => None,
+            }
+        })
     };
-    if let Some(cap) = CAPS.iter().find_map(stated) {
+    if let Some(cap) = stated(Unsent::Refused).next() {
         let hint = "the service sets the limits on costs: remove the limit, or remove --server";
         return Err(CliError::usage(format!("{cap} does not work with --server"), hint));
     }
-    let unsent: Vec<String> = analysis_settings().chain(SETTLED_THERE).filter_map(|name| stated(&name)).collect();
+    let unsent: Vec<String> = stated(Unsent::Warned).collect();
     if !unsent.is_empty() {
         let hint = "the project has its own settings at the service; flags override them";
         notes.warning(&format!("not sent to the service: {}", unsent.join(", ")), Some(hint));

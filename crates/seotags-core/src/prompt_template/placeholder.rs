@@ -27,7 +27,7 @@ pub(crate) enum Placeholder {
     SeoTextSpecificInstructions,
     /// `forbidden_words_in_tags`.
     ForbiddenWordsInTags,
-    /// The rule from `allow_emoji`, for a list of things that tags must not contain.
+    /// The rule about emoji, for a list of things that tags must not contain.
     Emoji,
 }
 

@@ -108,12 +108,24 @@ impl fmt::Display for Unset {
 /// Where a service has a setting.
 #[derive(Debug, Clone, Copy)]
 pub enum Scope {
-    /// Nowhere: it is for the command line.
-    CommandLine,
+    /// Nowhere: only the command line has it. With `--server`, its flag is refused, unless the command gives the flag a
+    /// meaning of its own.
+    CommandLine(Unsent),
     /// In each analysis.
     Analysis,
     /// In users as defaults, in projects and in analyses. The dashboard has this field for it.
     Shared(Field),
+}
+
+/// What the command line does with a value from a file or the environment that `--server` does not send.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unsent {
+    /// Nothing: it concerns this machine, or reading the list, which also happens with `--server`.
+    Silent,
+    /// It warns, because the service does the work with its own value.
+    Warned,
+    /// It refuses to run, because users would believe that the value applies at the service.
+    Refused,
 }
 
 /// A field of the dashboard.
@@ -123,9 +135,9 @@ pub struct Field {
     pub section: Section,
     /// Its label.
     pub label: &'static str,
-    /// The line below it.
+    /// The line below it. Numbers also get a sentence on what an empty field means.
     pub hint: &'static str,
-    /// An example in the empty field.
+    /// An example in the empty field, which need not be the default.
     pub placeholder: &'static str,
 }
 
@@ -283,7 +295,7 @@ impl Setting {
         most_entries: 100,
         example: "",
         flag: None,
-        scope: Scope::CommandLine,
+        scope: Scope::CommandLine(Unsent::Silent),
         is_bytes: false,
         keeps_spaces: false,
     };
@@ -323,7 +335,7 @@ impl Setting {
 
     /// Whether an analysis of a service has it.
     pub fn is_of_analysis(&self) -> bool {
-        !matches!(self.scope, Scope::CommandLine)
+        !matches!(self.scope, Scope::CommandLine(_))
     }
 
     /// Whether analyses of a service have it, but not users and projects.
@@ -334,6 +346,15 @@ impl Setting {
     /// Whether users, projects and analyses of a service have it.
     pub fn is_shared(&self) -> bool {
         matches!(self.scope, Scope::Shared(_))
+    }
+
+    /// What the command line does with its value from a file or the environment if a service does the work. A service
+    /// has its own values of the settings that it knows.
+    pub fn unsent(&self) -> Unsent {
+        match self.scope {
+            Scope::CommandLine(unsent) => unsent,
+            Scope::Analysis | Scope::Shared(_) => Unsent::Warned,
+        }
     }
 
     /// Whether only administrators of a service may see and set it in users and projects.

@@ -7,7 +7,8 @@
 
 use super::cache_ttl::CacheTtl;
 use super::definition::FlagGroup::{Agency, Cache, Fetch, Instructions, Review, Visitor, Writer};
-use super::definition::Scope::{Analysis, Shared};
+use super::definition::Scope::{Analysis, CommandLine, Shared};
+use super::definition::Unsent::{Refused, Warned};
 use super::definition::{Field, Section, Setting, SettingTopic, Unset};
 use super::engine::{EngineChoice, LlmApi, ReviewPolicy};
 use super::expand::settings;
@@ -39,12 +40,12 @@ settings! {
         generate_seo_text: bool, Written, unset: Some(Unset::Words("models only")), scope: Analysis;
 
         /// Write a keyword list
-        generate_keywords: bool = true, Written;
+        generate_keywords: bool = true, Written, scope: CommandLine(Warned);
 
         /// Write only elements that are missing, failing or too long
         ///
         /// SEO text and keywords are only written with `all`.
-        generate_for: GenerateFor = GenerateFor::All, Written,
+        generate_for: GenerateFor = GenerateFor::All, Written, scope: CommandLine(Warned),
             flag: Some(Instructions.value("WHICH").named("for"));
 
         /// Keep current tags that are fine
@@ -62,7 +63,7 @@ settings! {
         /// Skip pages whose main content is unchanged
         ///
         /// It is compared with the last analysis of the project that has tags for the page.
-        skip_generation_for_unchanged: bool = false, Written,
+        skip_generation_for_unchanged: bool = false, Written, scope: CommandLine(Warned),
             flag: Some(Instructions.on().named("changed").off("", "Also write tags for pages with unchanged content"));
     }
 
@@ -118,7 +119,7 @@ settings! {
             scope: Shared(Field {
                 section: Section::Advanced,
                 label: "Title Min Length",
-                hint: "Characters. Leave empty for no minimum.",
+                hint: "In characters.",
                 placeholder: "55",
             });
 
@@ -128,7 +129,7 @@ settings! {
             scope: Shared(Field {
                 section: Section::Advanced,
                 label: "Title Max Length",
-                hint: "Characters. Leave empty to use the recommended limit (60).",
+                hint: "In characters.",
                 placeholder: "65",
             });
 
@@ -225,7 +226,8 @@ settings! {
         /// Your own prompt template; `seotags prompt --template` prints the default one
         ///
         /// Only for models.
-        prompt: String, Written, longest: 40_000, unset: Some(Unset::Words("built-in")),
+        prompt: String, Written, scope: CommandLine(Warned), longest: 40_000,
+            unset: Some(Unset::Words("built-in")),
             example: "\"Write for Example Ltd in {{language}}. {{elements}} {{settings}}\"",
             flag: Some(Instructions.value("FILE").rare());
     }
@@ -234,7 +236,7 @@ settings! {
         /// Engine that writes the tags
         ///
         /// `auto` means openai if it has a key (OPENAI_API_KEY, or `seotags secrets`) or a base URL, otherwise builtin.
-        engine: EngineChoice = EngineChoice::Auto, TrustedIf(trust_tests::asks_a_service),
+        engine: EngineChoice = EngineChoice::Auto, TrustedIf(trust_tests::asks_a_service), scope: CommandLine(Warned),
             flag: Some(Writer.value("ENGINE").short('e'));
 
         /// Model that writes
@@ -269,8 +271,8 @@ settings! {
         /// Fallback engines if the first one fails, each ENGINE or ENGINE:MODEL
         ///
         /// An engine fails if its key is rejected, its quota is exceeded or it is unreachable.
-        fallback_engines: Vec<String> = Vec::new(), Trusted, longest: 200, example: "[\"mistral\", \"builtin\"]",
-            flag: Some(Writer.value("ENGINE[:MODEL]").named("fallback").rare()
+        fallback_engines: Vec<String> = Vec::new(), Trusted, scope: CommandLine(Warned), longest: 200,
+            example: "[\"mistral\", \"builtin\"]", flag: Some(Writer.value("ENGINE[:MODEL]").named("fallback").rare()
                 .help("Fallback engine if the first one fails; repeatable"));
 
         /// API to call: chat completions or responses
@@ -308,16 +310,16 @@ settings! {
         /// Maximum cost of the analysis, in US dollars
         ///
         /// seotags sends no call that could exceed it.
-        max_cost: f64, TrustedIf(trust_tests::never), range: Some((0.0, 1e6)), unset: Some(Unset::Words("no limit")),
-            example: "5.0", flag: Some(Writer.value("USD"));
+        max_cost: f64, TrustedIf(trust_tests::never), scope: CommandLine(Refused), range: Some((0.0, 1e6)),
+            unset: Some(Unset::Words("no limit")), example: "5.0", flag: Some(Writer.value("USD"));
 
         /// Maximum cost of the project per calendar month, in US dollars
-        max_cost_month: f64, TrustedIf(trust_tests::never), range: Some((0.0, 1e6)), unset: Some(Unset::Words("no limit")),
-            example: "50.0", flag: Some(Writer.value("USD").rare());
+        max_cost_month: f64, TrustedIf(trust_tests::never), scope: CommandLine(Refused), range: Some((0.0, 1e6)),
+            unset: Some(Unset::Words("no limit")), example: "50.0", flag: Some(Writer.value("USD").rare());
 
         /// Maximum number of tokens of the analysis, of prompts and answers
-        max_tokens: u64, TrustedIf(trust_tests::never), unset: Some(Unset::Words("no limit")), example: "1000000",
-            flag: Some(Writer.value("N").rare());
+        max_tokens: u64, TrustedIf(trust_tests::never), scope: CommandLine(Refused), unset: Some(Unset::Words("no limit")),
+            example: "1000000", flag: Some(Writer.value("N").rare());
 
         /// Use the provider's batches: half the price, within 24 hours
         ///
@@ -333,7 +335,7 @@ settings! {
         /// Let a second model review the tags
         ///
         /// --review without a value means `flagged`.
-        review: ReviewPolicy = ReviewPolicy::Off, TrustedIf(trust_tests::reviews),
+        review: ReviewPolicy = ReviewPolicy::Off, TrustedIf(trust_tests::reviews), scope: CommandLine(Warned),
             flag: Some(Review.value("WHICH").bare("flagged"));
     }
 
@@ -373,7 +375,8 @@ settings! {
         /// Browser profile to fetch with: user agent, cookies, local storage and proxy
         ///
         /// `seotags profiles` manages them.
-        profile: String, Trusted, longest: PROFILE_NAME, flag: Some(Visitor.value("NAME").rare());
+        profile: String, Trusted, scope: CommandLine(Warned), longest: PROFILE_NAME,
+            flag: Some(Visitor.value("NAME").rare());
 
         /// Extra request headers, each `Name: value`
         header: Vec<String> = Vec::new(), Trusted, longest: 8_000, example: "[\"Accept-Language: en\"]",
@@ -390,7 +393,7 @@ settings! {
         judge_as: String = "googlebot".to_owned(), Written, longest: 100, flag: Some(Fetch.value("AGENT").rare());
 
         /// Check the pages that other pages name as their canonical version
-        check_canonical: bool = true, TrustedIf(trust_tests::is_off),
+        check_canonical: bool = true, TrustedIf(trust_tests::is_off), scope: CommandLine(Warned),
             flag: Some(Fetch.only_off("Do not check the pages that other pages name as their canonical version"));
 
         /// When to open pages in a headless Chromium

@@ -82,6 +82,13 @@ macro_rules! settings {
                 })*)*
             }
 
+            /// Takes the values of `after` that differ from those of `before`, also removed ones.
+            pub fn take_difference(&mut self, before: &Self, after: &Self) {
+                $($(if before.$name != after.$name {
+                    self.$name = after.$name.clone();
+                })*)*
+            }
+
             /// Removes the values of all other settings.
             pub fn retain(&mut self, is_kept: impl Fn(&Setting) -> bool) {
                 let mut definitions = SETTINGS.iter();

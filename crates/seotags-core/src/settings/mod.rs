@@ -16,6 +16,7 @@ mod limits;
 mod maximums;
 mod policies;
 mod resolve;
+mod schema;
 mod setting_error;
 mod trust;
 mod trust_tests;
@@ -23,7 +24,7 @@ mod value;
 
 pub use byte_size::byte_size;
 pub use cache_ttl::{CacheTtl, CacheTtlError};
-pub use definition::{Field, Flag, FlagGroup, Kind, Off, Scope, Section, Setting, SettingTopic, Unset};
+pub use definition::{Field, Flag, FlagGroup, Kind, Off, Scope, Section, Setting, SettingTopic, Unsent, Unset};
 pub use definitions::{SETTINGS, Settings, SettingsPatch};
 pub use engine::{EngineChoice, FallbackEngine, LlmApi, ReviewPolicy};
 pub use file::{FileError, FoundSettings, RefusedSetting, nearest_name, parse_file, parse_found_file, setting_names};

@@ -50,7 +50,7 @@ pub enum SettingError {
         why: &'static str,
     },
     /// Too many of something.
-    #[error("{name} has {} entries; {} are read", grouped(*.count as u64), grouped(*.most as u64))]
+    #[error("{name} has {} entries; {} are allowed", grouped(*.count as u64), grouped(*.most as u64))]
     TooMany {
         /// The setting.
         name: &'static str,

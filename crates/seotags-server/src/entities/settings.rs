@@ -4,9 +4,6 @@ use crate::error::ApiError;
 use seotags::settings::{Layer, Origin, SettingError, SettingsPatch, resolve};
 use seotags_api::SettingsChange;
 
-/// The maximum number of selectors.
-const MOST_SELECTORS: usize = 100;
-
 /// The checked settings with the change applied. `""` and `[]` also clear a setting.
 ///
 /// # Errors
@@ -18,23 +15,8 @@ pub(crate) fn applied(change: SettingsChange, before: &SettingsPatch) -> Result<
 }
 
 fn check(patch: &SettingsPatch) -> Result<(), ApiError> {
-    check_selectors(patch)?;
     let layer = Layer { origin: Origin::Default, patch: patch.clone() };
     resolve(&[layer]).map(|_| ()).map_err(|error| setting_refusal(&error))
-}
-
-/// Limits the selectors of a patch, since each is matched against every page.
-///
-/// # Errors
-/// 400
-pub(crate) fn check_selectors(patch: &SettingsPatch) -> Result<(), ApiError> {
-    const NAME: &str = "selectors_to_remove_before_distillation";
-    let Some(selectors) = &patch.selectors_to_remove_before_distillation else { return Ok(()) };
-    let (count, most) = (selectors.len(), MOST_SELECTORS);
-    if count > most {
-        return Err(ApiError::bad_request(format!("{NAME} has {count} entries; {most} are allowed.")));
-    }
-    Ok(())
 }
 
 /// The response for an invalid setting.
@@ -48,7 +30,8 @@ pub(crate) fn setting_refusal(error: &SettingError) -> ApiError {
         SettingError::Spelling { given, why } => format!("The name \"{given}\" {why}."),
         SettingError::GoodPair { given, why } => format!("The good example \"{given}\" {why}."),
         // These messages begin with the name of the setting, which must stay in lower case.
-        SettingError::Range { .. } | SettingError::TooMany { .. } => format!("The setting {error}."),
+        SettingError::Range { .. } => format!("The setting {error}."),
+        SettingError::TooMany { .. } => format!("{error}."),
         other => sentence(&other.to_string()),
     })
 }

@@ -2,8 +2,8 @@
 
 use crate::entities::log_entry_view;
 use crate::error::ApiError;
-use crate::news::AdminNews;
 use crate::state::ServiceState;
+use seotags_api::AdminNews;
 use seotags_app::StoreError;
 use seotags_app::accounts::{User, UserId};
 use seotags_app::administration::{Actor, AdminAction, Initiator, LogEntry, NewEntry};

@@ -3,7 +3,6 @@
 
 use crate::error::ApiError;
 use crate::guard::ClientAddress;
-use crate::news::AdminNews;
 use crate::state::ServiceState;
 use crate::throttle::{Counted, Limit};
 use axum::extract::FromRequestParts;
@@ -12,6 +11,7 @@ use axum::http::{Method, header};
 use jiff::SignedDuration;
 use seotags::clock;
 use seotags::result::moment_text;
+use seotags_api::AdminNews;
 use seotags_app::accounts::{Credential, User, UserId};
 use std::net::{IpAddr, Ipv4Addr};
 

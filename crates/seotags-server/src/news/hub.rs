@@ -1,7 +1,7 @@
 //! Turns news of runs into messages.
 
 use super::encoded_message::EncodedMessage;
-use super::messages::{LiveAnalysis, Message, pack_results};
+use super::messages::{Message, encoded, live_analysis, live_line, pack_results};
 use super::pending::{Batch, MOST_WAITING, Pending};
 use super::subscribers::{Subscribers, Topic};
 use seotags::pipeline::Event;
@@ -75,7 +75,7 @@ impl Hub {
     pub(crate) fn project_deleted(&self, project: &Project) {
         if let Some(owner) = project.owner {
             let message = Message::ProjectDeleted { project_id: project.id.0 };
-            self.subscribers.send(&[Topic::User(owner)], &message.encoded());
+            self.subscribers.send(&[Topic::User(owner)], &encoded(&message));
         }
     }
 
@@ -96,7 +96,7 @@ impl Hub {
         let which =
             NewestFirst { run: None, before: None, since_revision: Some(since), limit: MOST_WAITING, evidence: false };
         let page = self.app.results().newest(id, which).await?;
-        let send = |message: Message<'_>| self.subscribers.send(&[Topic::Analysis(id)], &message.encoded());
+        let send = |message: Message<'_>| self.subscribers.send(&[Topic::Analysis(id)], &encoded(&message));
         if page.next_before.is_some() {
             send(Message::Resync);
             return Ok(());
@@ -129,11 +129,11 @@ impl Hub {
     /// The analyses of a topic that are in progress; the analysis itself if the topic is one, whatever its status.
     async fn shown(&self, topic: Topic) -> Result<Vec<EncodedMessage>, StoreError> {
         let analyses = self.app.analyses();
-        let told = |line: &AnalysisLine| Message::AnalysisUpdate { analysis: LiveAnalysis::of_line(line) }.encoded();
+        let told = |line: &AnalysisLine| encoded(&Message::AnalysisUpdate { analysis: live_line(line) });
         Ok(match topic {
             Topic::Analysis(analysis) => {
                 let found = analyses.get(analysis).await?;
-                let told = |analysis| Message::AnalysisUpdate { analysis: LiveAnalysis::of(analysis) }.encoded();
+                let told = |analysis| encoded(&Message::AnalysisUpdate { analysis: live_analysis(analysis) });
                 found.iter().map(told).collect()
             }
             Topic::Project(project) => analyses.lines_in_progress(project).await?.iter().map(told).collect(),
@@ -195,7 +195,7 @@ impl Work {
         match event {
             Event::PageFinished { key, tally, .. } => self.waiting(id).finished(key, tally),
             Event::ReviewClearResults { tally } => {
-                self.hub.subscribers.send(&[Topic::Analysis(id)], &Message::ReviewClearResults.encoded());
+                self.hub.subscribers.send(&[Topic::Analysis(id)], &encoded(&Message::ReviewClearResults));
                 self.waiting(id).counted(tally);
             }
             other => self.waiting(id).counted(*other.tally()),
@@ -253,7 +253,7 @@ impl Work {
         if !subscribers.any(&topic) {
             return Ok(());
         }
-        let send = |message: Message<'_>| subscribers.send(&topic, &message.encoded());
+        let send = |message: Message<'_>| subscribers.send(&topic, &encoded(&message));
         match batch {
             Batch::None => {}
             Batch::Resync => send(Message::Resync),
@@ -294,8 +294,8 @@ impl Work {
         if self.hub.subscribers.any(topics)
             && let Some(analysis) = self.hub.app.analyses().get(id).await?
         {
-            let message = Message::AnalysisUpdate { analysis: LiveAnalysis::of(&analysis) };
-            self.hub.subscribers.send(topics, &message.encoded());
+            let message = Message::AnalysisUpdate { analysis: live_analysis(&analysis) };
+            self.hub.subscribers.send(topics, &encoded(&message));
         }
         Ok(())
     }
@@ -304,7 +304,7 @@ impl Work {
         self.pending.remove(&id);
         self.places.remove(&id);
         let message = Message::AnalysisDeleted { analysis_id: id.0 };
-        self.hub.subscribers.send(&[Topic::Project(project)], &message.encoded());
+        self.hub.subscribers.send(&[Topic::Project(project)], &encoded(&message));
     }
 
     async fn place(&mut self, id: AnalysisId) -> Result<Option<Place>, StoreError> {

@@ -12,8 +12,7 @@ mod messages;
 mod pending;
 mod subscribers;
 
-pub(crate) use admin_news::AdminNews;
 pub(crate) use deflate::{TAKEN, is_offered};
 pub(crate) use hub::Hub;
-pub(crate) use messages::LiveAnalysis;
+pub(crate) use messages::live_analysis;
 pub(crate) use subscribers::{Inbox, Topic};

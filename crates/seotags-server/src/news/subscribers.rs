@@ -1,7 +1,7 @@
 //! The listeners of each topic.
 
 use super::encoded_message::EncodedMessage;
-use super::messages::Message;
+use super::messages::{Message, encoded};
 use seotags::url::AnalysisId;
 use seotags_app::accounts::UserId;
 use seotags_app::projects::ProjectId;
@@ -94,7 +94,7 @@ impl Inbox {
                 Err(TryRecvError::Empty) => {}
             }
             if self.behind.has_dropped.swap(false, Ordering::AcqRel) {
-                return Some((Message::Resync.encoded(), 0));
+                return Some((encoded(&Message::Resync), 0));
             }
             tokio::select! {
                 told = self.messages.recv() => return told.map(|told| (told.clone(), told.bytes())),
@@ -178,7 +178,7 @@ impl Subscribers {
             }
             if news > 0 {
                 // The greeting includes the state of analyses, but no new results.
-                subscriber.send(Message::Resync.encoded());
+                subscriber.send(encoded(&Message::Resync));
             }
         }
         subscriber.is_greeted

@@ -3,8 +3,8 @@
 use seotags::settings::{Kind, SETTINGS, Setting, Settings, SettingsPatch};
 use seotags_api::{SettingsView, USER_PREFIX};
 use serde_json::{Map, Value};
-use utoipa::openapi::schema::{ArrayBuilder, ArrayItems, ObjectBuilder, SchemaType, Type};
-use utoipa::openapi::{KnownFormat, Object, OpenApi, RefOr, Schema, SchemaFormat};
+use utoipa::openapi::schema::ArrayItems;
+use utoipa::openapi::{Object, OpenApi, RefOr, Schema};
 
 /// The field of an example that has the settings.
 const SETTINGS_FIELD: &str = "settings";
@@ -61,12 +61,6 @@ const VIEWS: [(&str, View); 4] = [
     ("UserView", |patch| SettingsView::of_user(patch, true)),
 ];
 
-/// Settings with a description, because null is a choice.
-const NULLS: [(&str, &str); 2] = [
-    ("generate_seo_text", "Write an extra SEO text; null: a model does, the built-in engine does not."),
-    ("keep_good", "Keep good current tags. Null: the built-in engine keeps them, a model does not."),
-];
-
 /// Adds the settings to the entities that have them.
 pub(super) fn add(document: &mut OpenApi) {
     let schemas = &mut document.components.get_or_insert_default().schemas;
@@ -91,31 +85,46 @@ fn add_to(object: &mut Object, entity: &Entity) {
         if is_stated && entity.is_response {
             object.required.push(name.clone());
         }
-        let null = NULLS.iter().find(|(name, _)| *name == setting.name).map_or("", |(_, about)| about);
-        let about = if setting.is_for_administrators() { entity.restriction } else { null };
-        object.properties.insert(name, property(setting, is_stated, about).into());
+        let restriction = if setting.is_for_administrators() { entity.restriction } else { "" };
+        object.properties.extend(property(setting, is_stated, restriction).map(|schema| (name, schema.into())));
     }
 }
 
-fn property(setting: &Setting, is_stated: bool, about: &str) -> Schema {
-    let (kind, format) = match setting.kind {
-        Kind::Switch => (Type::Boolean, None),
-        Kind::Whole => (Type::Integer, Some(KnownFormat::Int32)),
-        Kind::Large => (Type::Integer, Some(KnownFormat::Int64)),
-        Kind::Number => (Type::Number, Some(KnownFormat::Double)),
-        Kind::Time | Kind::Text | Kind::Choice(_) => (Type::String, None),
-        Kind::List => (Type::Array, None),
-    };
-    let least = (kind == Type::Integer).then_some(0);
-    let about = Some(about).filter(|about| !about.is_empty());
-    let is_list = kind == Type::Array;
-    let kind = if is_stated { SchemaType::new(kind) } else { SchemaType::from_iter([kind, Type::Null]) };
-    if is_list {
-        let items = Object::with_type(Type::String);
-        return ArrayBuilder::new().schema_type(kind).items(items).description(about).build().into();
+/// The schema of a setting. `None` if it is not a schema of OpenAPI.
+fn property(setting: &Setting, is_stated: bool, restriction: &str) -> Option<Schema> {
+    let mut schema = setting.schema();
+    let mut about = schema.get("description").and_then(Value::as_str).unwrap_or_default().to_owned();
+    if !is_stated {
+        allow_null(&mut schema);
+        // Null means the value of the layer below, which may have another one.
+        if let Some(default) = schema.shift_remove("default").as_ref().and_then(plain_text) {
+            about = format!("{about} Built-in default: {default}{}.", setting.default_note);
+        }
     }
-    let format = format.map(SchemaFormat::KnownFormat);
-    ObjectBuilder::new().schema_type(kind).format(format).minimum(least).description(about).build().into()
+    schema.insert("description".to_owned(), format!("{about} {restriction}").trim_end().into());
+    schema.extend(setting.number_format().map(|format| ("format".to_owned(), format.into())));
+    serde_json::from_value(schema.into()).ok()
+}
+
+fn allow_null(schema: &mut Map<String, Value>) {
+    if let Some(kind) = schema.get_mut("type") {
+        match kind {
+            Value::Array(kinds) => kinds.push("null".into()),
+            kind => *kind = vec![kind.take(), "null".into()].into(),
+        }
+    }
+    if let Some(Value::Array(names)) = schema.get_mut("enum") {
+        names.push(Value::Null);
+    }
+}
+
+/// `None` for lists, whose default is empty.
+fn plain_text(value: &Value) -> Option<String> {
+    match value {
+        Value::Array(_) => None,
+        Value::String(text) => Some(text.clone()),
+        other => Some(other.to_string()),
+    }
 }
 
 /// Completes the settings of the examples in the way of a response.
@@ -144,5 +153,45 @@ pub(super) fn add_to_page_of_users(document: &mut OpenApi) {
     let Some(RefOr::T(Schema::Object(page))) = schemas.get_mut("PageView_UserView") else { return };
     if let (Some(RefOr::T(Schema::Array(list))), Some(user)) = (page.properties.get_mut("items"), user) {
         list.items = ArrayItems::RefOrSchema(Box::new(user));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::property;
+    use seotags::settings::{Setting, setting};
+    use serde_json::{Value, json};
+
+    fn described(name: &str, is_stated: bool) -> Value {
+        let setting: &Setting = setting(name).unwrap();
+        serde_json::to_value(property(setting, is_stated, "For superusers.").unwrap()).unwrap()
+    }
+
+    #[test]
+    fn a_setting_is_described_with_its_limits() {
+        let length = described("title_max_length", false);
+        assert_eq!(
+            length,
+            json!({
+                "type": ["integer", "null"],
+                "description": "Longest title, in characters. Built-in default: 60. For superusers.",
+                "format": "int32",
+                "minimum": 1,
+                "maximum": 500,
+            })
+        );
+        let list = described("good_pairs", true);
+        assert_eq!((&list["maxItems"], &list["items"]["maxLength"]), (&json!(5), &json!(400)));
+        assert_eq!(described("title_suffix", false)["maxLength"], json!(100));
+        assert_eq!(described("delay", false)["maximum"], json!(3600));
+    }
+
+    #[test]
+    fn null_is_a_value_only_where_a_layer_below_has_one() {
+        let (stated, nullable) = (described("generate_title", true), described("generate_title", false));
+        assert_eq!((&stated["type"], &stated["default"]), (&json!("boolean"), &json!(true)));
+        assert_eq!((&nullable["type"], nullable.get("default")), (&json!(["boolean", "null"]), None));
+        assert_eq!(described("llm_api", false)["enum"], json!(["chat", "responses", null]));
+        assert_eq!(described("llm_api", true)["enum"], json!(["chat", "responses"]));
     }
 }

@@ -1,10 +1,10 @@
 //! Log entries about changed models and keys.
 
 use crate::entities::log_entry_view;
-use crate::news::AdminNews;
 use crate::state::ServiceState;
 use seotags::Secret;
 use seotags::settings::SettingsPatch;
+use seotags_api::AdminNews;
 use seotags_app::administration::LogEntry;
 use serde_json::{Map, Value, json};
 

@@ -16,6 +16,7 @@ pub struct AnalysisLine {
     pub status: Status,
     pub stopped_phase: Option<WorkPhase>,
     pub engine: Option<String>,
+    pub service: Option<String>,
     pub total_urls_count: u64,
     pub processed_urls_count: u64,
     /// See [`super::Analysis::failed_urls_count`].
@@ -28,6 +29,8 @@ pub struct AnalysisLine {
     pub generate_meta_description: bool,
     pub generate_h1: bool,
     pub generate_seo_text: Option<bool>,
+    /// See [`seotags_core::settings::Settings::writes_tags`].
+    pub writes_tags: bool,
     pub openai_model: String,
 }
 

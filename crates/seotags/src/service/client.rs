@@ -8,7 +8,7 @@ use reqwest::header::{ACCEPT, AUTHORIZATION, HeaderMap, HeaderValue};
 use reqwest::{Client, RequestBuilder, Response, Url};
 use seotags_api::{
     AnalysisRow, AnalysisView, ClientConfig, ConfigurationBody, ExportParams, NewProjectBody, OverviewParams,
-    OverviewView, PAGE_COUNT_HEADER, ProfileView, ProjectView, ResultPage, SummaryView,
+    OverviewView, PAGE_COUNT_HEADER, PageParams, ProfileView, ProjectView, ResultPage, ShowParams, SummaryView,
 };
 use seotags_core::decision::Choice;
 use seotags_export::export::Format;
@@ -16,7 +16,7 @@ use seotags_system::Secret;
 use seotags_system::http_client::build_client;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -127,7 +127,8 @@ impl ServiceClient {
     /// # Errors
     /// [`ServiceError`]
     pub async fn analysis(&self, id: i64) -> Result<AnalysisView, ServiceError> {
-        self.get(&format!("/analyses/{id}?include_results=false&include_source_urls=false")).await
+        let params = ShowParams { include_results: false, include_source_urls: false };
+        self.get(&format!("/analyses/{id}?{}", query(&params))).await
     }
 
     /// The figures of an analysis; those about future tags assume the chosen suggestions.
@@ -146,8 +147,9 @@ impl ServiceClient {
     /// # Errors
     /// [`ServiceError`]; `Older` if the service does not know this order.
     pub async fn results(&self, id: i64, limit: usize, cursor: Option<&str>) -> Result<ResultPage, ServiceError> {
-        let from = cursor.map(|cursor| format!("&{}", query(&json!({ "cursor": cursor })))).unwrap_or_default();
-        let call = format!("/analyses/{id}/results?limit={limit}&sort=position{from}");
+        let (cursor, sort) = (cursor.map(str::to_owned), Some("position".to_owned()));
+        let params = PageParams { limit: Some(limit), cursor, sort, ..PageParams::default() };
+        let call = format!("/analyses/{id}/results?{}", query(&params));
         let page = self.get_within(&call, answer::MOST_PAGE_BYTES).await;
         page.map_err(|error| match error {
             ServiceError::Refused { status: 422, ref fields, .. } if fields.iter().any(|field| field == "sort") => {
@@ -247,10 +249,11 @@ impl ServiceClient {
     }
 }
 
-/// The query string with these fields, which are texts, numbers or truth values.
+/// The query string with these fields, which are texts, numbers or truth values. Fields without a value are omitted.
 fn query(params: &impl Serialize) -> String {
     let fields = serde_json::to_value(params).unwrap_or_default();
     let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-    let pairs = fields.as_object().into_iter().flatten().map(|(name, value)| (name, text(value)));
+    let stated = fields.as_object().into_iter().flatten().filter(|(_, value)| !value.is_null());
+    let pairs = stated.map(|(name, value)| (name, text(value)));
     url::form_urlencoded::Serializer::new(String::new()).extend_pairs(pairs).finish()
 }

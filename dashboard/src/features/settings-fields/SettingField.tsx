@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { maxLengths } from '@/api/lengths';
-import { hints, kinds, labels, placeholders, sections } from '@/api/settings';
+import { hints, kinds, labels, limits, placeholders, sections } from '@/api/settings';
 import { SelectField, SwitchField } from '@/components/fields/choices';
 import { ListField } from '@/components/fields/ListField';
 import { ComboField, NumberField, TextArea, TextField } from '@/components/fields/text';
@@ -17,8 +16,6 @@ interface SettingFieldProps {
   disabled?: boolean;
 }
 
-/** The limits of a project's settings are also those of a user's defaults. */
-const lengths: Partial<Record<SettingName, number>> = maxLengths.ProjectChangeBody;
 /** Longer texts get an area. */
 const LONGEST_LINE = 500;
 const MODELS: readonly SettingName[] = sections.models;
@@ -32,7 +29,7 @@ export function languageOptions(value: string) {
 /** One setting in a suitable field, the same on all screens. */
 export function SettingField({ name, value, onChange, onBlur, error, hint, disabled }: SettingFieldProps) {
   const described = { label: labels[name], hint: hint ?? hints[name], error };
-  const maxLength = lengths[name];
+  const { minimum, maximum, maxLength } = limits[name];
   if (typeof value === 'boolean') {
     return (
       <SwitchField {...described} checked={value} onChange={onChange} onBlur={onBlur} disabled={disabled} />
@@ -75,7 +72,8 @@ export function SettingField({ name, value, onChange, onBlur, error, hint, disab
     );
   }
   if (maxLength !== undefined && maxLength > LONGEST_LINE) return <TextArea {...shared} onChange={take} />;
-  if (kinds[name] === 'number') return <NumberField {...shared} min={1} max={500} onChange={take} />;
+  if (kinds[name] === 'integer')
+    return <NumberField {...shared} min={minimum} max={maximum} onChange={take} />;
   if (MODELS.includes(name)) return <ComboField {...shared} options={models} onChange={take} />;
   return <TextField {...shared} onChange={take} />;
 }

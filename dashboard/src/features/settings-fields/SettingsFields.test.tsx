@@ -44,8 +44,6 @@ describe('settings fields', () => {
     expect(values()).toMatchObject({ spellings: ['iPhone'], good_pairs: ['A case :: It fits.'] });
     await person.click(screen.getByRole('switch', { name: 'AI Distillation' }));
     expect(values().enable_ai_distillation).toBe(true);
-    await person.click(screen.getByRole('switch', { name: 'Allow emoji' }));
-    expect(values().allow_emoji).toBe(true);
     expect(screen.getByLabelText('Title Min Length')).toHaveAttribute('placeholder', '55');
   });
 

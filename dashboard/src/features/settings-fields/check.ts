@@ -1,15 +1,18 @@
-import { lengthOf, listOf, type SettingName, type SettingsForm } from './settings';
+import { kinds, limits } from '@/api/settings';
+import { lengthOf, listOf, names, type SettingName, type SettingsForm } from './settings';
 import { texts } from './texts';
-
-const LONGEST = 500;
 
 /** The problems of the fields, by name. The server checks the same rules. */
 export function checkSettings(form: SettingsForm): Partial<Record<SettingName, string>> {
   const wrong: Partial<Record<SettingName, string>> = {};
-  for (const name of ['title_min_length', 'title_max_length'] as const) {
-    if (form[name].trim() === '') continue;
-    const length = lengthOf(form[name]);
-    if (length === null || length < 1 || length > LONGEST) wrong[name] = texts.lengthRange;
+  for (const name of names.filter((name) => kinds[name] === 'integer')) {
+    const typed = form[name].toString();
+    if (typed.trim() === '') continue;
+    const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = limits[name];
+    const number = lengthOf(typed);
+    if (number === null || number < minimum || number > maximum) {
+      wrong[name] = texts.numberRange(minimum, maximum);
+    }
   }
   const min = lengthOf(form.title_min_length);
   const max = lengthOf(form.title_max_length);

@@ -122,6 +122,10 @@ describe('the check of lengths', () => {
       title_min_length: 'Minimum must not exceed maximum.',
     });
     expect(checkSettings({ ...form, title_max_length: '0' })).toHaveProperty('title_max_length');
+    expect(checkSettings({ ...form, title_max_length: '500' })).toEqual({});
+    expect(checkSettings({ ...form, title_max_length: '501' })).toEqual({
+      title_max_length: 'Please enter a whole number from 1 to 500.',
+    });
     expect(checkSettings({ ...form, title_min_length: 'many' })).toHaveProperty('title_min_length');
   });
 });

@@ -1,18 +1,18 @@
-import { defaults, kinds, type SettingName } from '@/api/settings';
+import { defaults, keepsSpaces, kinds, type SettingName } from '@/api/settings';
 import type { User } from '@/api/types';
 
 export type { SettingName };
 
 interface Stated {
-  text: string;
-  number: number;
-  switch: boolean;
-  list: string[];
+  string: string;
+  integer: number;
+  boolean: boolean;
+  array: string[];
 }
 
 /** Numbers are texts in fields, so that unfinished input is not lost. */
-interface Typed extends Omit<Stated, 'number'> {
-  number: string;
+interface Typed extends Omit<Stated, 'integer'> {
+  integer: string;
 }
 
 /** The settings of a project, or of a user as defaults for all their projects. Null means not set. */
@@ -34,7 +34,7 @@ const switches: Partial<Record<SettingName, number | boolean>> = defaults;
 
 /** The values in force if neither the project nor the user sets them. */
 export const BUILT_IN = each((name) =>
-  kinds[name] === 'switch' ? (switches[name] ?? false) : null,
+  kinds[name] === 'boolean' ? (switches[name] ?? false) : null,
 ) as Settings;
 
 type Partly = { [Name in SettingName]?: Settings[Name] | undefined };
@@ -59,7 +59,7 @@ export function toForm(over: Partly, below: Settings = BUILT_IN): SettingsForm {
   const held = layered(over, below);
   return each((name) => {
     const value = held[name] ?? BUILT_IN[name];
-    if (kinds[name] === 'list') return value ?? [];
+    if (kinds[name] === 'array') return value ?? [];
     return typeof value === 'boolean' ? value : (value?.toString() ?? '');
   }) as SettingsForm;
 }
@@ -76,13 +76,13 @@ export function listOf(entries: readonly string[]): string[] {
 }
 
 /**
- * The value as it is compared and sent: trimmed, lists without blanks and duplicates. A suffix keeps
- * its leading space.
+ * The value as it is compared and sent: trimmed, lists without blanks and duplicates. Some texts, such
+ * as a suffix, keep the spaces at their ends.
  */
 export function tidied(name: SettingName, value: SettingValue): SettingValue {
   if (Array.isArray(value)) return listOf(value);
   if (typeof value !== 'string') return value;
-  if (name === 'title_suffix') return value.trim() === '' ? '' : value;
+  if (keepsSpaces[name]) return value.trim() === '' ? '' : value;
   return value.trim();
 }
 
@@ -91,7 +91,7 @@ export function fromForm(form: SettingsForm): Settings {
   return each((name) => {
     const value = tidied(name, form[name]);
     if (typeof value === 'boolean') return value;
-    if (kinds[name] === 'number') return lengthOf(value.toString());
+    if (kinds[name] === 'integer') return lengthOf(value.toString());
     return value.length > 0 ? value : null;
   }) as Settings;
 }

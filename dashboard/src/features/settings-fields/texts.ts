@@ -2,7 +2,7 @@ export const texts = {
   custom: 'Custom',
   usingDefault: 'Using global default',
   minOverMax: 'Minimum must not exceed maximum.',
-  lengthRange: 'Please enter a whole number from 1 to 500.',
+  numberRange: (least: number, most: number) => `Please enter a whole number from ${least} to ${most}.`,
   pairNeeded: 'Please write each example as Title :: Description.',
   key: 'OpenAI API Key',
   keyHint: 'Never shown again. Leave blank to keep the stored key.',

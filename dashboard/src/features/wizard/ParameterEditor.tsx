@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { subscriptionQuery } from '@/api/account';
-import { hints, kinds, labels, placeholders, sections } from '@/api/settings';
+import { hints, kinds, labels, limits, placeholders, sections } from '@/api/settings';
 import { SelectField, SwitchField } from '@/components/fields/choices';
 import { ListField } from '@/components/fields/ListField';
 import { ComboField, type ComboFieldProps, NumberField, TextArea, TextField } from '@/components/fields/text';
@@ -36,6 +36,8 @@ export function ParameterEditor({ name, value, error, onChange }: ParameterEdito
   };
   if (name === 'language') return <SelectField {...typed} options={languages} />;
   if (name === 'title_suffix') return <TextField {...typed} />;
-  if (kinds[name] === 'number') return <NumberField {...typed} min={1} placeholder={placeholders[name]} />;
+  if (kinds[name] === 'integer') {
+    return <NumberField {...typed} min={limits[name].minimum} placeholder={placeholders[name]} />;
+  }
   return MODELS.includes(name) ? <ModelField {...typed} /> : <TextArea {...typed} rows={4} />;
 }

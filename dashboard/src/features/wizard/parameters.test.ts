@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BUILT_IN, toForm } from '@/features/settings-fields/settings';
+import { BUILT_IN, each, toForm } from '@/features/settings-fields/settings';
 import {
   ADVANCED,
   differs,
@@ -16,6 +16,7 @@ const defaults = toForm(
   { title_suffix: ' | Shop', title_max_length: 60, forbidden_words_in_tags: ['cheap'], language: 'fr' },
   BUILT_IN,
 );
+const unset = each(() => null) as Parameters<typeof overridesOf>[0];
 const all = [...INSTRUCTIONS, ...ADVANCED];
 
 describe('the state of a parameter', () => {
@@ -97,10 +98,8 @@ describe('the overrides in a request', () => {
   it('of an analysis are the values it sets, including cleared ones', () => {
     expect(
       overridesOf({
-        ...BUILT_IN,
+        ...unset,
         include_suffix_in_title_length_budget: false,
-        allow_emoji: null,
-        enable_ai_distillation: null,
         title_suffix: '',
         title_min_length: 30,
       }),

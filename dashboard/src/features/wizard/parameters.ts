@@ -31,7 +31,7 @@ function same(one: SettingValue, other: SettingValue): boolean {
 export function differs(name: SettingName, value: SettingValue | undefined, defaults: SettingsForm): boolean {
   if (value === undefined) return false;
   const stated = tidied(name, value);
-  if (kinds[name] === 'number' && typeof stated === 'string' && lengthOf(stated) === null) return false;
+  if (kinds[name] === 'integer' && typeof stated === 'string' && lengthOf(stated) === null) return false;
   return !same(stated, tidied(name, defaults[name]));
 }
 
@@ -71,7 +71,7 @@ export function inForce(overrides: Overrides, defaults: SettingsForm): SettingsF
 /** One parameter in the format of the server; null for an invalid length. */
 export function asSent(name: SettingName, value: SettingValue): SentOverrides {
   const stated = tidied(name, value);
-  if (kinds[name] === 'number') return { [name]: typeof stated === 'string' ? lengthOf(stated) : null };
+  if (kinds[name] === 'integer') return { [name]: typeof stated === 'string' ? lengthOf(stated) : null };
   return { [name]: stated };
 }
 

@@ -7,7 +7,7 @@ import { fromRules, toRules } from './filters';
 import { type Entry, withEntries } from './lines';
 import { ADVANCED, INSTRUCTIONS, overridesOf, sentOverrides, settled } from './parameters';
 
-const typed = { text: z.string(), number: z.string(), switch: z.boolean(), list: z.array(z.string()) };
+const typed = { string: z.string(), integer: z.string(), boolean: z.boolean(), array: z.array(z.string()) };
 type Typed = { [Name in SettingName]: (typeof typed)[(typeof kinds)[Name]] };
 const settings = z.partial(z.object(each((name) => typed[kinds[name]]) as Typed));
 

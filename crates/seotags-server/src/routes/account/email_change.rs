@@ -8,24 +8,14 @@ use crate::throttle::Limit;
 use axum::extract::State;
 use axum::{Extension, Json};
 use seotags::clock;
-use seotags_api::{ErrorBody, Message};
-use serde::Deserialize;
-use utoipa::IntoParams;
-
-/// The request.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct NewEmail {
-    /// The new email address of the account.
-    new_email: Option<String>,
-}
+use seotags_api::{EmailChangeParams, ErrorBody, Message};
 
 /// Emails a link to a new address. The account uses the address once the link is opened.
 #[utoipa::path(
     post,
     path = "/api/v1/users/request-email-change",
     tag = "account",
-    params(NewEmail),
+    params(EmailChangeParams),
     responses(
         (status = 200, body = Message, example = json!({"msg": "A confirmation email has been sent to new@shop.example. Your email stays ada@shop.example until you confirm."})),
         (status = 400, body = ErrorBody, example = json!({"detail": "Please enter a valid email address."})),
@@ -38,7 +28,7 @@ pub(crate) async fn request_email_change(
     State(state): State<ServiceState>,
     Extension(client): Extension<ClientAddress>,
     _: TypedPasswordLately,
-    QueryOf(NewEmail { new_email }): QueryOf<NewEmail>,
+    QueryOf(EmailChangeParams { new_email }): QueryOf<EmailChangeParams>,
 ) -> Result<Json<Message>, ApiError> {
     let user = &caller.user;
     state.throttle().count(Limit::EmailChange, (client.network(), &user.email))?;

@@ -1,10 +1,9 @@
 //! `POST /api/v1/users/`
 
-use crate::entities::user_view;
+use crate::entities::{statistics_view, user_view};
 use crate::error::ApiError;
 use crate::extract::{Anyone, PublicJson, count_try};
 use crate::guard::ClientAddress;
-use crate::news::AdminNews;
 use crate::state::ServiceState;
 use crate::throttle::Limit;
 use axum::extract::{FromRequestParts, State};
@@ -13,7 +12,7 @@ use axum::http::request::Parts;
 use axum::{Extension, Json};
 use futures::FutureExt;
 use seotags::{Secret, clock};
-use seotags_api::{ErrorBody, Message, SignUpBody, Signup};
+use seotags_api::{AdminNews, ErrorBody, Message, SignUpBody, Signup};
 use seotags_app::accounts::UserId;
 
 /// Sign-up is open, and not attempted too often; checked before the body is read.
@@ -68,6 +67,7 @@ async fn tell_administrators(state: &ServiceState, id: UserId) {
         state.hub().tell_administrators(&AdminNews::NewUserRegistered { user });
     }
     if let Ok(statistics) = statistics {
+        let statistics = statistics_view(statistics);
         state.hub().tell_administrators(&AdminNews::StatisticsUpdated { statistics });
     }
 }

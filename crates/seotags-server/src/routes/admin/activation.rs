@@ -4,12 +4,11 @@ use super::notify;
 use crate::entities::user_view;
 use crate::error::ApiError;
 use crate::extract::{Acting, Superuser, TargetUser};
-use crate::news::AdminNews;
 use crate::routes::run_to_end::to_the_end;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
-use seotags_api::{ErrorBody, UserView};
+use seotags_api::{AdminNews, ErrorBody, UserView};
 use seotags_app::accounts::UserId;
 use seotags_app::administration::{Actor, Own};
 

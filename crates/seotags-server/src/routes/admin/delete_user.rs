@@ -3,12 +3,11 @@
 use super::notify;
 use crate::error::ApiError;
 use crate::extract::{Acting, Superuser, TargetUser};
-use crate::news::AdminNews;
 use crate::routes::run_to_end::to_the_end;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
-use seotags_api::ErrorBody;
+use seotags_api::{AdminNews, ErrorBody};
 use seotags_app::accounts::UserId;
 use seotags_app::administration::{Actor, AdministrationError, Own};
 

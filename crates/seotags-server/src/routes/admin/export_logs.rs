@@ -1,16 +1,15 @@
 //! `GET /api/v1/admin/export/logs`
 
-use super::paging::Days;
+use super::paging::bounds;
 use super::table;
 use crate::entities::{log_entry_cells, log_entry_view};
 use crate::error::ApiError;
 use crate::extract::{Acting, QueryOf, Superuser};
-use crate::news::AdminNews;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::response::Response;
 use seotags::clock;
-use seotags_api::ErrorBody;
+use seotags_api::{AdminNews, ErrorBody, PeriodParams};
 use seotags_app::administration::{AdminAction, LogQuery, NewEntry};
 
 /// Entries that are read at once.
@@ -23,7 +22,7 @@ const HEAD: [&str; 6] = ["id", "created_at", "admin_email", "action", "target_us
     get,
     path = "/api/v1/admin/export/logs",
     tag = "administration",
-    params(Days),
+    params(PeriodParams),
     responses(
         (status = 200, description = "`admin_logs_{date}.csv`", content_type = "text/csv", body = String),
         (status = 422, body = ErrorBody, description = "An invalid query", example = json!({"detail": "Invalid input: start_date: write a day as YYYY-MM-DD."}))
@@ -33,9 +32,9 @@ pub(crate) async fn export_logs(
     _: Superuser,
     State(state): State<ServiceState>,
     Acting(actor): Acting,
-    QueryOf(days): QueryOf<Days>,
+    QueryOf(days): QueryOf<PeriodParams>,
 ) -> Result<Response, ApiError> {
-    let (from, before) = days.bounds()?;
+    let (from, before) = bounds(&days)?;
     let administration = state.app().administration();
     // Later entries are not part of the export.
     let mut query = LogQuery::all(from, Some(before.unwrap_or_else(clock::now)));

@@ -4,15 +4,13 @@ use super::table;
 use crate::entities::log_entry_view;
 use crate::error::ApiError;
 use crate::extract::{Acting, QueryOf, Superuser};
-use crate::news::AdminNews;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::response::Response;
 use seotags::result::moment_text;
+use seotags_api::{AdminNews, UserExportParams};
 use seotags_app::accounts::{User, UserSummary};
 use seotags_app::administration::{AdminAction, NewEntry, Slice, UserQuery, UserSort};
-use serde::Deserialize;
-use utoipa::IntoParams;
 
 const HEAD: [&str; 10] = [
     "id",
@@ -27,27 +25,19 @@ const HEAD: [&str; 10] = [
     "analyses_count",
 ];
 
-/// Which users.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct Searched {
-    /// Part of the e-mail address or of the agency's name.
-    search: Option<String>,
-}
-
 /// Exports all users as a table, ordered by id.
 #[utoipa::path(
     get,
     path = "/api/v1/admin/export/users",
     tag = "administration",
-    params(Searched),
+    params(UserExportParams),
     responses((status = 200, description = "`users_{date}.csv`", content_type = "text/csv", body = String))
 )]
 pub(crate) async fn export_users(
     _: Superuser,
     State(state): State<ServiceState>,
     Acting(actor): Acting,
-    QueryOf(searched): QueryOf<Searched>,
+    QueryOf(searched): QueryOf<UserExportParams>,
 ) -> Result<Response, ApiError> {
     let administration = state.app().administration();
     let query = UserQuery {

@@ -1,6 +1,6 @@
 //! `GET /api/v1/admin/logs`
 
-use super::paging::{Days, Paging};
+use super::paging::{bounds, slice};
 use crate::answer::StreamedAnswer;
 use crate::entities::{log_entry_view, page_view};
 use crate::error::ApiError;
@@ -9,7 +9,7 @@ use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use seotags_api::{ErrorBody, LogEntryView, PageView};
+use seotags_api::{ErrorBody, LogEntryView, PageView, PeriodParams, SliceParams};
 use seotags_app::administration::LogQuery;
 
 /// Lists the action log of administrators, newest first, in pages.
@@ -17,7 +17,7 @@ use seotags_app::administration::LogQuery;
     get,
     path = "/api/v1/admin/logs",
     tag = "administration",
-    params(Paging, Days),
+    params(SliceParams, PeriodParams),
     responses(
         (status = 200, body = PageView<LogEntryView>),
         (status = 422, body = ErrorBody, description = "An invalid query", example = json!({"detail": "Invalid input: start_date: write a day as YYYY-MM-DD.", "errors": [{"field": "start_date", "message": "write a day as YYYY-MM-DD"}]}))
@@ -26,10 +26,10 @@ use seotags_app::administration::LogQuery;
 pub(crate) async fn logs(
     Superuser(caller): Superuser,
     State(state): State<ServiceState>,
-    QueryOf(part): QueryOf<Paging>,
-    QueryOf(days): QueryOf<Days>,
+    QueryOf(part): QueryOf<SliceParams>,
+    QueryOf(days): QueryOf<PeriodParams>,
 ) -> Result<Response, ApiError> {
-    let (slice, (from, before)) = (part.slice()?, days.bounds()?);
+    let (slice, (from, before)) = (slice(part)?, bounds(&days)?);
     let answer = StreamedAnswer::begin(&state, caller.user.id.0).await?;
     let page = state.app().administration().logs(LogQuery::all(from, before).slice(slice)).await?;
     let entries: Vec<_> = page.items.into_iter().map(log_entry_view).collect();

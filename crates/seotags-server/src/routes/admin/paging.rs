@@ -4,9 +4,8 @@ use crate::error::ApiError;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
+use seotags_api::{PeriodParams, SliceParams};
 use seotags_app::administration::Slice;
-use serde::Deserialize;
-use utoipa::IntoParams;
 
 /// Default number of entries on a page.
 const DEFAULT_LIMIT: u64 = 10;
@@ -15,53 +14,25 @@ const MAX_LIMIT: u64 = 500;
 /// Most entries to skip: the largest number in the store.
 const MAX_SKIP: u64 = i64::MAX as u64;
 
-/// A slice of a long list.
-#[derive(Debug, Clone, Copy, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(super) struct Paging {
-    /// Number of entries to skip.
-    #[param(minimum = 0, default = 0)]
-    skip: Option<u64>,
-    /// Maximum number of entries.
-    #[param(minimum = 1, maximum = 500, default = 10)]
-    limit: Option<u64>,
-}
-
-impl Paging {
-    /// The slice, if it is valid.
-    pub(super) fn slice(self) -> Result<Slice, ApiError> {
-        let (skip, limit) = (self.skip.unwrap_or(0), self.limit.unwrap_or(DEFAULT_LIMIT));
-        if !(1..=MAX_LIMIT).contains(&limit) {
-            return Err(ApiError::unprocessable("limit", "it goes from 1 to 500"));
-        }
-        if skip > MAX_SKIP {
-            return Err(ApiError::unprocessable("skip", "there are not as many"));
-        }
-        Ok(Slice { skip, limit })
+/// The slice, if it is valid.
+pub(super) fn slice(params: SliceParams) -> Result<Slice, ApiError> {
+    let (skip, limit) = (params.skip.unwrap_or(0), params.limit.unwrap_or(DEFAULT_LIMIT));
+    if !(1..=MAX_LIMIT).contains(&limit) {
+        return Err(ApiError::unprocessable("limit", "it goes from 1 to 500"));
     }
-}
-
-/// Whole days in UTC, both inclusive.
-#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(super) struct Days {
-    /// The first day, `YYYY-MM-DD`.
-    #[param(example = "2026-11-01", format = Date)]
-    start_date: Option<String>,
-    /// The last day, `YYYY-MM-DD`.
-    #[param(example = "2026-11-30", format = Date)]
-    end_date: Option<String>,
-}
-
-impl Days {
-    /// The first moment, and the first one after the period.
-    pub(super) fn bounds(&self) -> Result<(Option<Timestamp>, Option<Timestamp>), ApiError> {
-        let from = day("start_date", self.start_date.as_deref())?;
-        let last = day("end_date", self.end_date.as_deref())?;
-        let after = last.and_then(|last| last.checked_add(1.day()).ok());
-        let start = |date: Date| date.to_zoned(TimeZone::UTC).map(|moment| moment.timestamp()).ok();
-        Ok((from.and_then(start), after.and_then(start)))
+    if skip > MAX_SKIP {
+        return Err(ApiError::unprocessable("skip", "there are not as many"));
     }
+    Ok(Slice { skip, limit })
+}
+
+/// The first moment of the period, and the first one after it.
+pub(super) fn bounds(period: &PeriodParams) -> Result<(Option<Timestamp>, Option<Timestamp>), ApiError> {
+    let from = day("start_date", period.start_date.as_deref())?;
+    let last = day("end_date", period.end_date.as_deref())?;
+    let after = last.and_then(|last| last.checked_add(1.day()).ok());
+    let start = |date: Date| date.to_zoned(TimeZone::UTC).map(|moment| moment.timestamp()).ok();
+    Ok((from.and_then(start), after.and_then(start)))
 }
 
 fn day(field: &str, text: Option<&str>) -> Result<Option<Date>, ApiError> {
@@ -73,12 +44,12 @@ fn day(field: &str, text: Option<&str>) -> Result<Option<Date>, ApiError> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Days, Paging};
+    use super::{PeriodParams, SliceParams, bounds, slice};
 
     fn days(start: &str, end: &str) -> Result<(Option<String>, Option<String>), String> {
-        let days = Days { start_date: Some(start.to_owned()), end_date: Some(end.to_owned()) };
+        let period = PeriodParams { start_date: Some(start.to_owned()), end_date: Some(end.to_owned()) };
         let told = |moment: Option<jiff::Timestamp>| moment.map(|moment| moment.to_string());
-        days.bounds().map(|(from, before)| (told(from), told(before))).map_err(|error| format!("{error:?}"))
+        bounds(&period).map(|(from, before)| (told(from), told(before))).map_err(|error| format!("{error:?}"))
     }
 
     #[test]
@@ -93,7 +64,7 @@ mod tests {
 
     #[test]
     fn a_page_has_bounds() {
-        let slice = |skip, limit| Paging { skip, limit }.slice().map(|slice| (slice.skip, slice.limit)).ok();
+        let slice = |skip, limit| slice(SliceParams { skip, limit }).map(|slice| (slice.skip, slice.limit)).ok();
         assert_eq!(slice(None, None), Some((0, 10)));
         assert_eq!(slice(Some(20), Some(500)), Some((20, 500)));
         assert_eq!((slice(None, Some(0)), slice(None, Some(501)), slice(Some(u64::MAX), None)), (None, None, None));

@@ -1,6 +1,6 @@
 //! Checks the configuration of an analysis.
 
-use crate::entities::{check_selectors, setting_refusal};
+use crate::entities::setting_refusal;
 use crate::error::ApiError;
 use crate::extract::{BodySlot, CurrentUser, LargeChange, OwnProfile};
 use crate::state::ServiceState;
@@ -46,7 +46,6 @@ pub(super) async fn checked(
     if body.urls.len() as u64 > most {
         return Err(ApiError::bad_request(format!("At most {most} addresses per analysis.")));
     }
-    check_selectors(&patch)?;
     check_rules(&body.filter_rules)?;
     let (listed, rules, service) = (std::mem::take(&mut body.urls), body.filter_rules.clone(), state.clone());
     // A long list takes some time.

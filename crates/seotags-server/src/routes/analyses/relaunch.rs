@@ -12,20 +12,9 @@ use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use seotags_api::{AnalysisView, ErrorBody};
+use seotags_api::{AnalysisView, ErrorBody, RelaunchParams};
 use seotags_app::administration::AdminAction;
 use seotags_app::analyses::{NewSettings, Relaunch, settings_for};
-use serde::Deserialize;
-use utoipa::IntoParams;
-
-/// Whether to run the same analysis or a copy.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct RelaunchTarget {
-    /// Replace the current results; otherwise run a copy of the analysis.
-    #[serde(default)]
-    overwrite: bool,
-}
 
 /// Runs an analysis again, with its saved configuration if it has one, and with the current defaults of its project and
 /// owner.
@@ -33,7 +22,7 @@ pub(crate) struct RelaunchTarget {
     post,
     path = "/api/v1/analyses/{id}/relaunch",
     tag = "analyses",
-    params(("id" = i64, Path, description = "Id of the analysis"), RelaunchTarget),
+    params(("id" = i64, Path, description = "Id of the analysis"), RelaunchParams),
     responses(
         (status = 200, body = AnalysisView, description = "The same analysis, counts 0"),
         (status = 201, body = AnalysisView, description = "Its copy"),
@@ -49,7 +38,7 @@ pub(crate) async fn relaunch(
     caller: CurrentUser,
     State(state): State<ServiceState>,
     own: OwnAnalysis,
-    QueryOf(place): QueryOf<RelaunchTarget>,
+    QueryOf(place): QueryOf<RelaunchParams>,
 ) -> Result<Response, ApiError> {
     let (analysis, project, act) = own.for_act(AdminAction::RelaunchAnalysis);
     if analysis.status.is_in_progress() {

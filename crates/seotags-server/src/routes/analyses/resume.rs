@@ -6,27 +6,16 @@ use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
-use seotags_api::{ErrorBody, Message};
+use seotags_api::{ErrorBody, Message, ResumeParams};
 use seotags_app::administration::AdminAction;
 use seotags_app::analyses::AnalysisError;
-use serde::Deserialize;
-use utoipa::IntoParams;
-
-/// What is gone on with.
-#[derive(Debug, Default, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct Again {
-    /// Also retry failed pages.
-    #[serde(default)]
-    failed: bool,
-}
 
 /// Resumes a stopped analysis.
 #[utoipa::path(
     post,
     path = "/api/v1/analyses/{id}/resume",
     tag = "analyses",
-    params(("id" = i64, Path, description = "Id of the analysis"), Again),
+    params(("id" = i64, Path, description = "Id of the analysis"), ResumeParams),
     responses(
         (status = 200, body = Message, example = json!({"msg": "Analysis resumed."})),
         (status = 400, body = ErrorBody, description = "The analysis is not stopped", example = json!({"detail": "Analysis is not stopped."})),
@@ -40,7 +29,7 @@ pub(crate) async fn resume(
     _: CurrentUser,
     State(state): State<ServiceState>,
     own: OwnAnalysis,
-    QueryOf(again): QueryOf<Again>,
+    QueryOf(again): QueryOf<ResumeParams>,
 ) -> Result<Json<Message>, ApiError> {
     let (analysis, project, act) = own.for_act(AdminAction::ResumeAnalysis);
     if !analysis.status.is_in_progress() {

@@ -8,27 +8,7 @@ use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use seotags_api::{AnalysisView, ErrorBody};
-use serde::Deserialize;
-use utoipa::IntoParams;
-
-/// What is wanted of it.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct ShowParams {
-    /// Include the newest results, at most 10,000 and 32 MiB.
-    #[serde(default = "yes")]
-    #[param(default = true)]
-    include_results: bool,
-    /// Include the list of URLs. Without it and without results, the answer is short, whatever the number of pages.
-    #[serde(default = "yes")]
-    #[param(default = true)]
-    include_source_urls: bool,
-}
-
-fn yes() -> bool {
-    true
-}
+use seotags_api::{AnalysisView, ErrorBody, ShowParams};
 
 /// Returns an analysis with its list and results.
 #[utoipa::path(

@@ -1,12 +1,12 @@
 //! `POST /api/v1/inspect/url`
 
-use super::view::InspectionView;
+use super::view::inspection_view;
 use crate::error::ApiError;
 use crate::extract::{CurrentUser, JsonBody, Probe};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
-use seotags_api::{ErrorBody, InspectBody};
+use seotags_api::{ErrorBody, InspectBody, InspectionView};
 use seotags_app::accounts::UserId;
 use seotags_app::analyses::settings_of;
 use seotags_app::probes::{InspectQuery, ProbeError};
@@ -43,7 +43,7 @@ pub(crate) async fn url(
         None => None,
     };
     let distilled = (distils, seen.distillation);
-    Ok(Json(InspectionView::of(seen.record, screenshot_url, distilled, seen.lacks_browser)))
+    Ok(Json(inspection_view(seen.record, screenshot_url, distilled, seen.lacks_browser)))
 }
 
 /// Stores a screenshot for a day; if this fails, the rest is still useful.

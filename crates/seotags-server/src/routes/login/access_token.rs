@@ -12,20 +12,8 @@ use axum::Json;
 use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
 use seotags::{Secret, clock};
-use seotags_api::{AccessTokenView, ErrorBody};
+use seotags_api::{AccessTokenView, ErrorBody, SignInForm};
 use seotags_app::accounts::AccountError;
-use serde::Deserialize;
-use utoipa::ToSchema;
-
-/// The sign-in form.
-#[derive(Deserialize, ToSchema)]
-#[expect(dead_code, reason = "names the fields in the document; the form is read field by field")]
-struct SignInForm {
-    /// The e-mail address.
-    username: String,
-    /// The exact password, including blanks.
-    password: String,
-}
 
 /// The network has not tried too often, or, on a known device, the device has not. Checked before the body is read, and
 /// before other limits create entries.

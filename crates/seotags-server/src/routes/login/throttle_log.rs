@@ -2,10 +2,10 @@
 
 use crate::entities::log_entry_view;
 use crate::guard::ClientAddress;
-use crate::news::AdminNews;
 use crate::state::ServiceState;
 use crate::throttle::Limit;
 use futures::FutureExt;
+use seotags_api::AdminNews;
 use seotags_app::StoreError;
 use seotags_app::administration::{Actor, AdminAction, LogEntry, NewEntry};
 

@@ -1,12 +1,12 @@
 //! `PUT /api/v1/browser-profiles/{id}`
 
-use crate::entities::{ProfileBody, profile_view};
+use crate::entities::{profile_change, profile_view};
 use crate::error::ApiError;
 use crate::extract::{CurrentUser, JsonBody, OwnProfile};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
-use seotags_api::{ErrorBody, ProfileView};
+use seotags_api::{ErrorBody, ProfileBody, ProfileView};
 
 /// Updates a browser profile. Absent fields stay unchanged, empty texts clear a field.
 #[utoipa::path(
@@ -30,6 +30,6 @@ pub(crate) async fn change(
     OwnProfile(id): OwnProfile,
     JsonBody(body): JsonBody<ProfileBody>,
 ) -> Result<Json<ProfileView>, ApiError> {
-    let profile = state.app().profiles_of(caller.user.id).update(id, body.into_change()).await?;
+    let profile = state.app().profiles_of(caller.user.id).update(id, profile_change(body)).await?;
     Ok(Json(profile_view(profile)))
 }

@@ -1,13 +1,13 @@
 //! `POST /api/v1/browser-profiles/`
 
-use crate::entities::{ProfileBody, profile_view};
+use crate::entities::{new_profile, profile_view};
 use crate::error::ApiError;
 use crate::extract::{CurrentUser, JsonBody};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use seotags_api::{ErrorBody, ProfileView};
+use seotags_api::{ErrorBody, ProfileBody, ProfileView};
 
 /// Creates a browser profile. Its secrets are encrypted and never returned.
 #[utoipa::path(
@@ -27,6 +27,6 @@ pub(crate) async fn create(
     State(state): State<ServiceState>,
     JsonBody(body): JsonBody<ProfileBody>,
 ) -> Result<(StatusCode, Json<ProfileView>), ApiError> {
-    let profile = state.app().profiles_of(caller.user.id).create(body.into_new()).await?;
+    let profile = state.app().profiles_of(caller.user.id).create(new_profile(body)).await?;
     Ok((StatusCode::CREATED, Json(profile_view(profile))))
 }

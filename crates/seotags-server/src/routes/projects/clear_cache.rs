@@ -5,19 +5,8 @@ use crate::extract::{CurrentUser, OwnProject};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
-use seotags_api::ErrorBody;
+use seotags_api::{CacheCleared, ErrorBody};
 use seotags_app::administration::AdminAction;
-use serde::Serialize;
-use utoipa::ToSchema;
-
-/// What was cleared.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({"msg": "Cache cleared.", "deleted": 128}))]
-pub(crate) struct CacheCleared {
-    msg: &'static str,
-    /// Number of cached responses that were deleted.
-    deleted: u64,
-}
 
 /// Clears the cached responses of a project.
 #[utoipa::path(
@@ -38,5 +27,5 @@ pub(crate) async fn clear_cache(
 ) -> Result<Json<CacheCleared>, ApiError> {
     let (project, act) = own.for_act(AdminAction::ClearCache);
     let deleted = state.app().projects().by(act.by()).clear_cache(project.id).await?;
-    Ok(Json(CacheCleared { msg: "Cache cleared.", deleted }))
+    Ok(Json(CacheCleared { msg: "Cache cleared.".to_owned(), deleted }))
 }

@@ -13,28 +13,8 @@ use seotags::settings::Settings;
 use seotags::text::char_count;
 use seotags::url::HttpUrl;
 use seotags::visit::ContentSource;
-use seotags_api::ErrorBody;
+use seotags_api::{ContentView, ErrorBody};
 use seotags_app::probes::{Content, ContentQuery};
-use serde::Serialize;
-use utoipa::ToSchema;
-
-/// The texts of a page.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct ContentView {
-    /// `database`: stored with the result; `cache`: found in the project's cache; `scraped`: fetched just now.
-    #[schema(example = "database")]
-    content_source: &'static str,
-    /// Characters of all visible text.
-    content_length: usize,
-    content_hash: Option<String>,
-    /// Whether the text was cut because it is longer than the stored maximum.
-    content_truncated: bool,
-    /// All visible text.
-    raw_text_content: Option<String>,
-    /// The main content.
-    distilled_text_content: Option<String>,
-    word_count: Option<u64>,
-}
 
 /// Returns the texts of a page. If the result has none, they come from the project's cache, or the page is fetched
 /// again.
@@ -67,7 +47,7 @@ pub(crate) async fn content(
     let record = state.app().results().stored(analysis.id, result).await?;
     let record = record.ok_or_else(|| ApiError::not_found("Result not found."))?;
     if record.raw_text_content.is_some() || record.distilled_text_content.is_some() {
-        return answer.json(StatusCode::OK, ContentView::of_record(record)).await;
+        return answer.json(StatusCode::OK, view_of_record(record)).await;
     }
     let none = || ApiError::not_found("No content available for this page.");
     // Pages of the command line's projects may be files of this machine.
@@ -79,32 +59,30 @@ pub(crate) async fn content(
     let (asker, profile) = (caller.user.id, analysis.browser_profile_id);
     let query = ContentQuery { asker, project: project.id, analysis: analysis.id, profile, url, settings };
     let content = state.app().probes(state.dispatch().crawl()).content(&query).await?;
-    let view = ContentView::of_page(content.ok_or_else(none)?);
+    let view = view_of_page(content.ok_or_else(none)?);
     StreamedAnswer::begin(&state, caller.user.id.0).await?.json(StatusCode::OK, view).await
 }
 
-impl ContentView {
-    fn of_record(record: ResultRecord) -> Self {
-        Self {
-            content_source: ContentSource::Database.as_str(),
-            content_length: record.raw_text_content.as_deref().map_or(0, char_count),
-            content_hash: record.content_hash,
-            content_truncated: record.content_truncated,
-            raw_text_content: record.raw_text_content,
-            distilled_text_content: record.distilled_text_content,
-            word_count: record.word_count,
-        }
+fn view_of_record(record: ResultRecord) -> ContentView {
+    ContentView {
+        content_source: ContentSource::Database.as_str().to_owned(),
+        content_length: record.raw_text_content.as_deref().map_or(0, char_count),
+        content_hash: record.content_hash,
+        content_truncated: record.content_truncated,
+        raw_text_content: record.raw_text_content,
+        distilled_text_content: record.distilled_text_content,
+        word_count: record.word_count,
     }
+}
 
-    fn of_page(Content { source, distilled }: Content) -> Self {
-        Self {
-            content_source: source.as_str(),
-            content_length: distilled.content_length,
-            content_hash: Some(distilled.content_hash),
-            content_truncated: distilled.truncated,
-            raw_text_content: Some(distilled.raw_text),
-            distilled_text_content: Some(distilled.text),
-            word_count: Some(distilled.word_count as u64),
-        }
+fn view_of_page(Content { source, distilled }: Content) -> ContentView {
+    ContentView {
+        content_source: source.as_str().to_owned(),
+        content_length: distilled.content_length,
+        content_hash: Some(distilled.content_hash),
+        content_truncated: distilled.truncated,
+        raw_text_content: Some(distilled.raw_text),
+        distilled_text_content: Some(distilled.text),
+        word_count: Some(distilled.word_count as u64),
     }
 }

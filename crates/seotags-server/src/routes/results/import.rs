@@ -9,7 +9,7 @@ use crate::routes::run_to_end::to_the_end;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
-use seotags_api::{ErrorBody, ImportChangeView, ImportParams, ImportView, SkippedView};
+use seotags_api::{ErrorBody, ImportChangeView, ImportParams, ImportView, SheetForm, SkippedView};
 use seotags_app::administration::AdminAction;
 use seotags_app::import::{
     Import, ImportCounts, ImportFailure, ImportOptions, ImportOutcome, ImportedPage, SentFileError, read_sent,
@@ -17,7 +17,6 @@ use seotags_app::import::{
 use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
-use utoipa::ToSchema;
 
 /// Changes in the answer.
 const MOST_CHANGES: usize = 200;
@@ -27,15 +26,6 @@ const AT_ONCE: usize = 2;
 const PATIENCE: Duration = Duration::from_secs(30);
 
 static PLACES: Semaphore = Semaphore::const_new(AT_ONCE);
-
-/// A form with a spreadsheet.
-#[derive(Debug, ToSchema)]
-#[expect(dead_code, reason = "it describes the form; what comes is read by parts")]
-pub(crate) struct SheetForm {
-    /// An export of the analysis with edited texts: CSV, TSV or XLSX, at most 20 MB.
-    #[schema(value_type = String, format = Binary)]
-    file: Vec<u8>,
-}
 
 /// Imports the decisions and texts of an edited export. A changed text is an edited one, the page's current text is a
 /// rejection. Rows are matched by URL.

@@ -5,23 +5,13 @@ use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 use seotags::crawl::is_public;
-use serde::Serialize;
+use seotags_api::PublicIp;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
-use utoipa::ToSchema;
 
 /// Root name servers, one of each family: nothing is sent to them, they only represent the internet.
 const FAR_AWAY: [IpAddr; 2] =
     [IpAddr::V4(Ipv4Addr::new(198, 41, 0, 4)), IpAddr::V6(Ipv6Addr::new(0x2001, 0x503, 0xba3e, 0, 0, 0, 2, 0x30))];
 const DNS: u16 = 53;
-
-/// The IP address that crawled sites see.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({"public_ip": "203.0.113.7"}))]
-pub(crate) struct PublicIp {
-    /// Null: unknown.
-    #[schema(value_type = Option<String>)]
-    public_ip: Option<IpAddr>,
-}
 
 /// Returns the IP address that crawled sites see, for allow lists: as configured by the operator, otherwise that of the
 /// outgoing interface if it is public.

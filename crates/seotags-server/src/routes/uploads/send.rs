@@ -6,26 +6,7 @@ use crate::extract::{CurrentUser, MayUpload, SentFile};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
-use seotags_api::ErrorBody;
-use serde::Serialize;
-use utoipa::ToSchema;
-
-/// A form with an image.
-#[derive(Debug, ToSchema)]
-#[expect(dead_code, reason = "it describes the form; what comes is read by parts")]
-pub(crate) struct ImageForm {
-    /// PNG, JPEG, WebP or GIF, at most 5 MiB.
-    #[schema(value_type = String, format = Binary)]
-    file: Vec<u8>,
-}
-
-/// Where the image is.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({"file_path": "/uploads/6f0c1b2a3d4e5f60718293a4b5c6d7e8.png"}))]
-pub(crate) struct SentImage {
-    /// Save it with a project or user. Unused images are deleted after a day.
-    file_path: String,
-}
+use seotags_api::{ErrorBody, ImageForm, SentImage};
 
 /// Uploads a logo.
 #[utoipa::path(

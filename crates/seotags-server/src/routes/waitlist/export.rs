@@ -4,13 +4,12 @@ use crate::answer::StreamedAnswer;
 use crate::entities::{log_entry_view, waiting_cells, waiting_view};
 use crate::error::ApiError;
 use crate::extract::{Acting, Superuser};
-use crate::news::AdminNews;
 use crate::routes::admin::table;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use seotags_api::WaitingView;
+use seotags_api::{AdminNews, WaitingView};
 use seotags_app::administration::{Actor, AdminAction, NewEntry};
 
 /// Entries that are read at once.

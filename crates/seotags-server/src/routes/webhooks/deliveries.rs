@@ -1,6 +1,6 @@
 //! Webhook deliveries, which have the same form as messages on sockets.
 
-use crate::news::LiveAnalysis;
+use crate::news::live_analysis;
 use crate::state::ServiceState;
 use seotags::crawl::{CrawlError, Notifier};
 use seotags_app::webhooks::Deliverer;
@@ -10,6 +10,6 @@ use std::sync::Arc;
 pub(crate) fn deliverer(state: &ServiceState) -> Result<Deliverer, CrawlError> {
     let outbound = Notifier::new(state.options().guard.clone())?;
     // The fields can always be serialised.
-    let told = |analysis: &_| serde_json::to_value(LiveAnalysis::of(analysis)).unwrap_or_default();
+    let told = |analysis: &_| serde_json::to_value(live_analysis(analysis)).unwrap_or_default();
     Ok(state.webhooks().deliverer(outbound, Arc::new(told)))
 }

@@ -1,6 +1,6 @@
 //! `PUT /api/v1/admin/subscription-plans/{id}`
 
-use super::body::PlanBody;
+use super::body::plan_change;
 use crate::entities::plan_view;
 use crate::error::ApiError;
 use crate::extract::{Acting, JsonBody, Superuser, TargetPlan};
@@ -8,7 +8,7 @@ use crate::routes::admin::notify;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
-use seotags_api::{ErrorBody, PlanView};
+use seotags_api::{ErrorBody, PlanBody, PlanView};
 
 /// Updates the fields of a plan that are sent. A new name applies to its users' subscriptions at once.
 #[utoipa::path(
@@ -32,7 +32,7 @@ pub(crate) async fn change_plan(
     TargetPlan(plan): TargetPlan,
     JsonBody(body): JsonBody<PlanBody>,
 ) -> Result<Json<PlanView>, ApiError> {
-    let done = state.app().administration().change_plan(actor, plan.id, body.into_change()).await?;
+    let done = state.app().administration().change_plan(actor, plan.id, plan_change(body)).await?;
     let (plan, _) = notify::logged(&state, done);
     Ok(Json(plan_view(plan)))
 }

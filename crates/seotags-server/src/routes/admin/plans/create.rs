@@ -1,6 +1,6 @@
 //! `POST /api/v1/admin/subscription-plans/`
 
-use super::body::PlanBody;
+use super::body::new_plan;
 use crate::entities::plan_view;
 use crate::error::ApiError;
 use crate::extract::{Acting, JsonBody, Superuser};
@@ -9,7 +9,7 @@ use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use seotags_api::{ErrorBody, PlanView};
+use seotags_api::{ErrorBody, PlanBody, PlanView};
 
 /// Creates a subscription plan.
 #[utoipa::path(
@@ -30,7 +30,7 @@ pub(crate) async fn create_plan(
     Acting(actor): Acting,
     JsonBody(body): JsonBody<PlanBody>,
 ) -> Result<(StatusCode, Json<PlanView>), ApiError> {
-    let done = state.app().administration().create_plan(actor, body.into_new()).await?;
+    let done = state.app().administration().create_plan(actor, new_plan(body)).await?;
     let (plan, _) = notify::logged(&state, done);
     Ok((StatusCode::CREATED, Json(plan_view(plan))))
 }

@@ -6,19 +6,8 @@ use crate::routes::admin::notify;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
-use seotags_api::ErrorBody;
+use seotags_api::{ErrorBody, Reassigned};
 use seotags_app::administration::PlanId;
-use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
-
-/// The plan for the users of the deleted one, in the query or in the body.
-#[derive(Debug, Default, Deserialize, IntoParams, ToSchema)]
-#[into_params(parameter_in = Query)]
-#[schema(example = json!({"reassign_to_plan_id": 1}))]
-pub(crate) struct Reassigned {
-    /// Id of the plan that its users get.
-    reassign_to_plan_id: Option<i64>,
-}
 
 /// Deletes a plan. Its users get another plan.
 #[utoipa::path(

@@ -13,6 +13,7 @@ mod load;
 mod model;
 mod picture;
 mod run;
+mod saved_pages;
 mod setup;
 mod supply;
 mod test;

@@ -10,8 +10,10 @@ use crate::ledger::Ledger;
 use crate::profiles::{ProfileError, Profiles};
 use seotags::Secret;
 use seotags::crawl::{CrawlOptions, Crawler};
-use seotags::generate::llm::{LlmOptions, Reviewer};
-use seotags::generate::{BuiltinGenerator, EngineError, Generator, ProviderAccess, generator_with, reviewer_with};
+use seotags::generate::llm::LlmOptions;
+use seotags::generate::{
+    BuiltinGenerator, EngineError, Generator, ProviderAccess, Reviewer, generator_with, reviewer_with,
+};
 use seotags::settings::{CacheTtl, EngineChoice, Settings};
 use seotags_store::model::{Analysis, Project};
 use seotags_store::store::spending::Payer;

@@ -5,7 +5,7 @@ use seotags::Secret;
 use seotags_app::App;
 use seotags_app::accounts::{Accounts, SigningKeys, UserChange, UserId};
 use seotags_app::administration::{
-    Action, Actor, Administration, AdministrationError, LogEntry, LogQuery, NewPlan, PlanChange, PlanId, Slice,
+    Actor, AdminAction, Administration, AdministrationError, LogEntry, LogQuery, NewPlan, PlanChange, PlanId, Slice,
     UserQuery, UserSort,
 };
 use seotags_app::analyses::{AnalysisError, ListFilter, NewAnalysis, Relaunch};
@@ -48,7 +48,7 @@ impl Place {
         Actor { id: Some(self.admin.0), email: "root@tags.example".to_owned(), address }
     }
 
-    /// Action, target and details of the administrator's operations, oldest first.
+    /// AdminAction, target and details of the administrator's operations, oldest first.
     async fn log(&self) -> Value {
         let mut entries = by_people(self.administration.logs(LogQuery::all(None, None)).await.unwrap().items);
         entries.reverse();
@@ -289,7 +289,7 @@ async fn the_log_can_be_filtered_by_time() {
     place.plan("One", json!({})).await;
     place.plan("Two", json!({})).await;
     let all = place.administration.logs(LogQuery::all(None, None)).await.unwrap();
-    assert_eq!((all.total, all.items[0].action), (3, Action::CreatePlan));
+    assert_eq!((all.total, all.items[0].action), (3, AdminAction::CreatePlan));
     assert!(all.items[0].id > all.items[1].id, "newest first");
     let first = all.items[1].created_at;
     let before = place.administration.logs(LogQuery::all(None, Some(first))).await.unwrap();

@@ -10,7 +10,7 @@ use crate::text::count;
 use seotags::Secret;
 use seotags::generate::llm::Service;
 use seotags_app::accounts::SigningKeys;
-use seotags_app::administration::{Action, Actor, NewEntry};
+use seotags_app::administration::{Actor, AdminAction, NewEntry};
 use seotags_app::api_keys::StoredKey;
 use std::path::Path;
 
@@ -103,7 +103,8 @@ async fn delete(args: &DeleteSecretsArgs, context: &Context) -> Result<Exit, Cli
 async fn rotate(context: &Context) -> Result<Exit, CliError> {
     let app = open_store(context).await?;
     let administration = app.administration();
-    let rotated = |key: &str| administration.note(NewEntry::new(Actor::default(), Action::RotateKey).with("key", key));
+    let rotated =
+        |key: &str| administration.note(NewEntry::new(Actor::default(), AdminAction::RotateKey).with("key", key));
     let said = match app.api_keys().rotate().await? {
         0 => "nothing is encrypted yet, so there is no master key to change".to_owned(),
         values => {

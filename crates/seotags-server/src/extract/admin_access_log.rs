@@ -6,7 +6,7 @@ use crate::news::AdminNews;
 use crate::state::ServiceState;
 use seotags_app::StoreError;
 use seotags_app::accounts::{User, UserId};
-use seotags_app::administration::{Action, Actor, Initiator, LogEntry, NewEntry};
+use seotags_app::administration::{Actor, AdminAction, Initiator, LogEntry, NewEntry};
 use seotags_app::analyses::Analysis;
 use seotags_app::projects::Project;
 use std::net::IpAddr;
@@ -36,7 +36,7 @@ impl Foreign {
     }
 
     /// The log entry.
-    fn entry(&self, action: Action, project: &Project, analysis: Option<&Analysis>) -> NewEntry {
+    fn entry(&self, action: AdminAction, project: &Project, analysis: Option<&Analysis>) -> NewEntry {
         let entry = NewEntry::new(self.actor.clone(), action)
             .to(self.owner.as_str())
             .with("project_id", project.id.0)
@@ -54,7 +54,7 @@ impl Foreign {
     pub(crate) async fn look(
         &self,
         state: &ServiceState,
-        action: Action,
+        action: AdminAction,
         (project, analysis): (&Project, Option<&Analysis>),
     ) -> Result<(), StoreError> {
         let entry = state.app().administration().log_view(self.entry(action, project, analysis)).await?;
@@ -77,7 +77,7 @@ impl Act {
         state: &ServiceState,
         user: UserId,
         foreign: Option<&Foreign>,
-        action: Action,
+        action: AdminAction,
         (project, analysis): (&Project, Option<&Analysis>),
     ) -> Self {
         let by = Initiator::user(user);

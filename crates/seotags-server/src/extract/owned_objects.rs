@@ -10,7 +10,7 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use seotags::url::AnalysisId;
 use seotags_app::accounts::UserId;
-use seotags_app::administration::Action;
+use seotags_app::administration::AdminAction;
 use seotags_app::analyses::Analysis;
 use seotags_app::projects::{Project, ProjectId};
 
@@ -44,14 +44,14 @@ impl Ownership {
         Ok(Self { state: state.clone(), caller: caller.user.id, foreign })
     }
 
-    async fn look(&self, action: Action, what: (&Project, Option<&Analysis>)) -> Result<(), ApiError> {
+    async fn look(&self, action: AdminAction, what: (&Project, Option<&Analysis>)) -> Result<(), ApiError> {
         match &self.foreign {
             Some(foreign) => Ok(foreign.look(&self.state, action, what).await?),
             None => Ok(()),
         }
     }
 
-    fn act(&self, action: Action, what: (&Project, Option<&Analysis>)) -> Act {
+    fn act(&self, action: AdminAction, what: (&Project, Option<&Analysis>)) -> Act {
         Act::new(&self.state, self.caller, self.foreign.as_ref(), action, what)
     }
 }
@@ -79,7 +79,7 @@ impl OwnProject {
             return Err(ApiError::forbidden("You do not have permission to access this project."));
         }
         let whose = Ownership::of(state, caller, project.owner).await?;
-        whose.look(Action::ViewProject, (&project, None)).await?;
+        whose.look(AdminAction::ViewProject, (&project, None)).await?;
         Ok(Self { project, whose })
     }
 
@@ -89,7 +89,7 @@ impl OwnProject {
     }
 
     /// For an act, which the log records under this name.
-    pub(crate) fn for_act(self, action: Action) -> (Project, Act) {
+    pub(crate) fn for_act(self, action: AdminAction) -> (Project, Act) {
         let act = self.whose.act(action, (&self.project, None));
         (self.project, act)
     }
@@ -108,7 +108,7 @@ impl FromRequestParts<ServiceState> for OwnAnalysis {
             return Err(ApiError::forbidden("You do not have permission to access this analysis."));
         }
         let whose = Ownership::of(state, &caller, project.owner).await?;
-        whose.look(Action::ViewAnalysis, (&project, Some(&analysis))).await?;
+        whose.look(AdminAction::ViewAnalysis, (&project, Some(&analysis))).await?;
         Ok(Self { analysis, project, whose })
     }
 }
@@ -124,12 +124,12 @@ impl OwnAnalysis {
     /// # Errors
     /// An error of the store.
     pub(crate) async fn for_reading_content(self) -> Result<(Analysis, Project), ApiError> {
-        self.whose.look(Action::ViewContent, (&self.project, Some(&self.analysis))).await?;
+        self.whose.look(AdminAction::ViewContent, (&self.project, Some(&self.analysis))).await?;
         Ok(self.for_reading())
     }
 
     /// For an act, which the log records under this name.
-    pub(crate) fn for_act(self, action: Action) -> (Analysis, Project, Act) {
+    pub(crate) fn for_act(self, action: AdminAction) -> (Analysis, Project, Act) {
         let act = self.whose.act(action, (&self.project, Some(&self.analysis)));
         (self.analysis, self.project, act)
     }

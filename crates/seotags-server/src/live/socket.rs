@@ -14,7 +14,7 @@ use futures::{FutureExt as _, SinkExt as _, StreamExt as _};
 use seotags::url::AnalysisId;
 use seotags_app::StoreError;
 use seotags_app::accounts::User;
-use seotags_app::administration::Action;
+use seotags_app::administration::AdminAction;
 use seotags_app::analyses::Analysis;
 use seotags_app::projects::{Project, ProjectId};
 use serde::Deserialize;
@@ -166,7 +166,7 @@ async fn begin(
     if let Some((project, analysis)) = what
         && let Some(foreign) = Foreign::of(state, (&user, address), project.owner).await?
     {
-        let action = if analysis.is_some() { Action::WatchAnalysis } else { Action::WatchProject };
+        let action = if analysis.is_some() { AdminAction::WatchAnalysis } else { AdminAction::WatchProject };
         foreign.look(state, action, (&project, analysis.as_ref())).await?;
     }
     Ok(Ok((user, topic)))

@@ -8,6 +8,8 @@ use seotags_app::results::{LengthFilter, LengthOf, ReportSort, SortBy, StateFilt
 
 /// Maximum number of values in one parameter.
 const MOST_VALUES: usize = 100;
+/// Maximum number of alternatives in one value: each text has at most three lengths.
+const MOST_ALTERNATIVES: usize = 9;
 /// Maximum characters of a folder.
 const MOST_FOLDER_CHARS: usize = 2_000;
 
@@ -79,7 +81,16 @@ fn states() -> String {
     format!("{}, locked", names(TextState::ALL.map(TextState::as_str)))
 }
 
-pub(super) fn length(text: &str) -> Result<LengthFilter, String> {
+/// Reads alternatives separated by `|`.
+pub(super) fn length_group(text: &str) -> Result<Vec<LengthFilter>, String> {
+    let lengths: Vec<&str> = text.split('|').collect();
+    if lengths.len() > MOST_ALTERNATIVES {
+        return Err(format!("at most {MOST_ALTERNATIVES} alternatives"));
+    }
+    lengths.into_iter().map(length).collect()
+}
+
+fn length(text: &str) -> Result<LengthFilter, String> {
     let read = || {
         let (which, range) = text.split_once(':')?;
         let of = match which {

@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use seotags::clock;
 use seotags_api::{ErrorBody, UserChangeBody, UserView};
-use seotags_app::administration::{Action, Actor, NewEntry};
+use seotags_app::administration::{Actor, AdminAction, NewEntry};
 
 /// Updates your account. A new password requires the current one. It ends every session and personal token, and pauses
 /// webhooks until they are confirmed. You get the cookies of a new session.
@@ -45,7 +45,7 @@ pub(crate) async fn update_me(
     let now = clock::now();
     let after = change.settings.as_ref().unwrap_or(&user.settings);
     change.entry = ai_settings::changed(&user.settings, after, change.openai_api_key.as_ref()).map(|what| {
-        let entry = NewEntry::new(Actor::of(user, address.ip), Action::UpdateAiSettings).to(&user.email);
+        let entry = NewEntry::new(Actor::of(user, address.ip), AdminAction::UpdateAiSettings).to(&user.email);
         what.into_iter().fold(entry, |entry, (name, value)| entry.with(&name, value))
     });
     let guesser = if change.has_new_password() && change.current_password.is_some() {

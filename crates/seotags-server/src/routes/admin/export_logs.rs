@@ -11,7 +11,7 @@ use axum::extract::State;
 use axum::response::Response;
 use seotags::clock;
 use seotags_api::ErrorBody;
-use seotags_app::administration::{Action, LogQuery, NewEntry};
+use seotags_app::administration::{AdminAction, LogQuery, NewEntry};
 
 /// Entries that are read at once.
 const PIECE: u64 = 500;
@@ -40,7 +40,7 @@ pub(crate) async fn export_logs(
     // Later entries are not part of the export.
     let mut query = LogQuery::all(from, Some(before.unwrap_or_else(clock::now)));
     let total = administration.count_logs(query).await?;
-    let entry = administration.note(NewEntry::new(actor, Action::ExportLogs).with("entries", total)).await?;
+    let entry = administration.note(NewEntry::new(actor, AdminAction::ExportLogs).with("entries", total)).await?;
     state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: log_entry_view(entry) });
     query = query.behind(None, PIECE);
     table("admin_logs", &HEAD, move |runtime| {

@@ -10,7 +10,7 @@ use axum::extract::State;
 use axum::response::Response;
 use seotags::result::moment_text;
 use seotags_app::accounts::{User, UserSummary};
-use seotags_app::administration::{Action, NewEntry, Slice, UserQuery, UserSort};
+use seotags_app::administration::{AdminAction, NewEntry, Slice, UserQuery, UserSort};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -56,7 +56,7 @@ pub(crate) async fn export_users(
         slice: Slice { skip: 0, limit: u64::from(u32::MAX) },
     };
     let users = administration.users(query).await?;
-    let entry = administration.note(NewEntry::new(actor, Action::ExportUsers).with("users", users.total)).await?;
+    let entry = administration.note(NewEntry::new(actor, AdminAction::ExportUsers).with("users", users.total)).await?;
     state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: log_entry_view(entry) });
     let mut ids = users.items.into_iter();
     table("users", &HEAD, move |runtime| {

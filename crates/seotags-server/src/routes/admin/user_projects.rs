@@ -8,7 +8,7 @@ use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 use seotags_api::{ErrorBody, UserProjectView};
-use seotags_app::administration::{Action, NewEntry};
+use seotags_app::administration::{AdminAction, NewEntry};
 
 /// Lists the projects of a user, newest first.
 #[utoipa::path(
@@ -28,7 +28,7 @@ pub(crate) async fn user_projects(
     TargetUser(user): TargetUser,
 ) -> Result<Json<Vec<UserProjectView>>, ApiError> {
     if actor.id != Some(user.id.0) {
-        let entry = NewEntry::new(actor, Action::ViewUserProjects).to(user.email).with("user_id", user.id.0);
+        let entry = NewEntry::new(actor, AdminAction::ViewUserProjects).to(user.email).with("user_id", user.id.0);
         ai_settings::tell(&state, state.app().administration().log_view(entry).await?);
     }
     let projects = state.app().administration().projects_of(user.id).await?;

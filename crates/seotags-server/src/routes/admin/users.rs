@@ -11,7 +11,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use seotags_api::{ErrorBody, PageView, UserView};
-use seotags_app::administration::{Action, NewEntry, Page, UserQuery, UserSort};
+use seotags_app::administration::{AdminAction, NewEntry, Page, UserQuery, UserSort};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
@@ -75,7 +75,7 @@ pub(crate) async fn users(
     QueryOf(found): QueryOf<UserFilter>,
 ) -> Result<Response, ApiError> {
     let slice = part.slice()?;
-    let entry = NewEntry::new(actor, Action::ViewUsers);
+    let entry = NewEntry::new(actor, AdminAction::ViewUsers);
     ai_settings::tell(&state, state.app().administration().log_view(entry).await?);
     let sort = found.sort.map_or(UserSort::CreatedAt { descending: true }, UserSort::from);
     let query = UserQuery { search: found.search.unwrap_or_default(), sort, slice };

@@ -10,7 +10,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use seotags_api::{AnalysisChangeBody, AnalysisView, ConfigurationBody, ErrorBody};
-use seotags_app::administration::Action;
+use seotags_app::administration::AdminAction;
 use seotags_app::analyses::Analysis;
 use seotags_app::projects::Project;
 
@@ -37,7 +37,7 @@ pub(crate) async fn change(
     own: OwnAnalysis,
     LargeChange { value: sent, place }: LargeChange<AnalysisChangeBody>,
 ) -> Result<Response, ApiError> {
-    let (analysis, project, act) = own.for_act(Action::ChangeAnalysis);
+    let (analysis, project, act) = own.for_act(AdminAction::ChangeAnalysis);
     let reserved = state.answers().before_configuration(caller.user.id.0).await?;
     let id = analysis.id;
     let changed = if sent.is_of_the_name_alone() {

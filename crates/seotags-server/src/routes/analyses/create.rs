@@ -10,7 +10,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use seotags_api::{AnalysisView, ConfigurationBody, ErrorBody};
-use seotags_app::administration::Action;
+use seotags_app::administration::AdminAction;
 
 /// Creates an analysis and queues it.
 #[utoipa::path(
@@ -34,7 +34,7 @@ pub(crate) async fn create(
     own: OwnProject,
     body: LargeChange<ConfigurationBody>,
 ) -> Result<Response, ApiError> {
-    let (project, act) = own.for_act(Action::CreateAnalysis);
+    let (project, act) = own.for_act(AdminAction::CreateAnalysis);
     let checked = configuration::checked(&state, &caller, (&project, None), body).await?;
     plan::check(&state, &project, checked.urls.len() as u64).await?;
     let reserved = state.answers().before_write(caller.user.id.0).await?;

@@ -7,7 +7,7 @@ use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
 use seotags_api::ErrorBody;
-use seotags_app::administration::Action;
+use seotags_app::administration::AdminAction;
 
 /// Deletes an analysis with its list and results. Stops it first if it is in progress.
 #[utoipa::path(
@@ -22,7 +22,7 @@ pub(crate) async fn delete(
     State(state): State<ServiceState>,
     own: OwnAnalysis,
 ) -> Result<StatusCode, ApiError> {
-    let (analysis, _, act) = own.for_act(Action::DeleteAnalysis);
+    let (analysis, _, act) = own.for_act(AdminAction::DeleteAnalysis);
     let service = state.clone();
     to_the_end(&state, async move { Ok(service.dispatch().by(act.by()).delete(analysis.id).await?) }).await?;
     Ok(StatusCode::NO_CONTENT)

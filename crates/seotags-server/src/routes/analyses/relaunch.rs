@@ -13,7 +13,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use seotags_api::{AnalysisView, ErrorBody};
-use seotags_app::administration::Action;
+use seotags_app::administration::AdminAction;
 use seotags_app::analyses::{NewSettings, Relaunch, settings_for};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -51,7 +51,7 @@ pub(crate) async fn relaunch(
     own: OwnAnalysis,
     QueryOf(place): QueryOf<RelaunchTarget>,
 ) -> Result<Response, ApiError> {
-    let (analysis, project, act) = own.for_act(Action::RelaunchAnalysis);
+    let (analysis, project, act) = own.for_act(AdminAction::RelaunchAnalysis);
     if analysis.status.is_in_progress() {
         return Err(ApiError::bad_request("Analysis is still in progress."));
     }

@@ -7,7 +7,7 @@ use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 use seotags_api::{ErrorBody, Message};
-use seotags_app::administration::Action;
+use seotags_app::administration::AdminAction;
 use seotags_app::analyses::AnalysisError;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -42,7 +42,7 @@ pub(crate) async fn resume(
     own: OwnAnalysis,
     QueryOf(again): QueryOf<Again>,
 ) -> Result<Json<Message>, ApiError> {
-    let (analysis, project, act) = own.for_act(Action::ResumeAnalysis);
+    let (analysis, project, act) = own.for_act(AdminAction::ResumeAnalysis);
     if !analysis.status.is_in_progress() {
         plan::check(&state, &project, 0).await?;
     }

@@ -12,7 +12,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use seotags::settings::ReviewPolicy;
 use seotags_api::{AnalysisView, ErrorBody, ReviewBody};
-use seotags_app::administration::Action;
+use seotags_app::administration::AdminAction;
 use seotags_app::analyses::NewReview;
 
 /// Starts a review of the tags of a finished analysis by a second model.
@@ -38,7 +38,7 @@ pub(crate) async fn review(
     own: OwnAnalysis,
     JsonBody(body): JsonBody<ReviewBody>,
 ) -> Result<Response, ApiError> {
-    let (analysis, project, act) = own.for_act(Action::ReviewAnalysis);
+    let (analysis, project, act) = own.for_act(AdminAction::ReviewAnalysis);
     if analysis.status.is_in_progress() {
         return Err(ApiError::bad_request("Analysis is still in progress."));
     }

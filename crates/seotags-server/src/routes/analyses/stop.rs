@@ -7,7 +7,7 @@ use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 use seotags_api::{ErrorBody, Message};
-use seotags_app::administration::Action;
+use seotags_app::administration::AdminAction;
 
 /// Stops an analysis that is queued or running. Responds once it has stopped, within ten seconds.
 #[utoipa::path(
@@ -28,7 +28,7 @@ pub(crate) async fn stop(
     State(state): State<ServiceState>,
     own: OwnAnalysis,
 ) -> Result<Json<Message>, ApiError> {
-    let (analysis, _, act) = own.for_act(Action::StopAnalysis);
+    let (analysis, _, act) = own.for_act(AdminAction::StopAnalysis);
     let service = state.clone();
     to_the_end(&state, async move { Ok(service.dispatch().by(act.by()).stop(analysis.id).await?) }).await?;
     Ok(Json(Message::new("Analysis stopped.")))

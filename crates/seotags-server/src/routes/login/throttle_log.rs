@@ -7,7 +7,7 @@ use crate::state::ServiceState;
 use crate::throttle::Limit;
 use futures::FutureExt;
 use seotags_app::StoreError;
-use seotags_app::administration::{Action, Actor, LogEntry, NewEntry};
+use seotags_app::administration::{Actor, AdminAction, LogEntry, NewEntry};
 
 /// Logs it once an hour for an address, so that the log cannot be filled. Does not delay the caller.
 pub(super) fn note(state: &ServiceState, client: ClientAddress, email: String) {
@@ -32,6 +32,6 @@ pub(super) fn note(state: &ServiceState, client: ClientAddress, email: String) {
 async fn written(state: &ServiceState, client: ClientAddress, email: &str) -> Result<LogEntry, StoreError> {
     let user = state.accounts().by_email(email).await?;
     let actor = Actor { address: Some(client.ip), ..Actor::default() };
-    let entry = NewEntry::new(actor, Action::LoginThrottled).to(user.map(|user| user.email).unwrap_or_default());
+    let entry = NewEntry::new(actor, AdminAction::LoginThrottled).to(user.map(|user| user.email).unwrap_or_default());
     state.app().administration().note(entry).await
 }

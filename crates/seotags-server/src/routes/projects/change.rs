@@ -15,7 +15,7 @@ use seotags::Secret;
 use seotags::settings::SettingsPatch;
 use seotags_api::{ErrorBody, ProjectChangeBody, ProjectView};
 use seotags_app::SettingsEdit;
-use seotags_app::administration::{Action, Actor};
+use seotags_app::administration::{Actor, AdminAction};
 use seotags_app::projects::{Project, ProjectChange};
 
 /// Updates a project. Absent fields stay unchanged; null, empty texts and empty lists clear a setting.
@@ -40,7 +40,7 @@ pub(crate) async fn change(
     own: OwnProject,
     ChangeJson(mut body): ChangeJson<ProjectChangeBody>,
 ) -> Result<Response, ApiError> {
-    let (project, mut act) = own.for_act(Action::ChangeProject);
+    let (project, mut act) = own.for_act(AdminAction::ChangeProject);
     if !caller.is_administrator() {
         body.settings = body.settings.of_ordinary_user();
         if body.settings.touches_models() || body.openai_api_key.is_some() {

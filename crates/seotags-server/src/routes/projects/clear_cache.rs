@@ -6,7 +6,7 @@ use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 use seotags_api::ErrorBody;
-use seotags_app::administration::Action;
+use seotags_app::administration::AdminAction;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -36,7 +36,7 @@ pub(crate) async fn clear_cache(
     State(state): State<ServiceState>,
     own: OwnProject,
 ) -> Result<Json<CacheCleared>, ApiError> {
-    let (project, act) = own.for_act(Action::ClearCache);
+    let (project, act) = own.for_act(AdminAction::ClearCache);
     let deleted = state.app().projects().by(act.by()).clear_cache(project.id).await?;
     Ok(Json(CacheCleared { msg: "Cache cleared.", deleted }))
 }

@@ -7,7 +7,7 @@ use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
 use seotags_api::ErrorBody;
-use seotags_app::administration::Action;
+use seotags_app::administration::AdminAction;
 
 /// Deletes a project with everything in it. Stops analyses in progress first.
 #[utoipa::path(
@@ -27,7 +27,7 @@ pub(crate) async fn delete(
     State(state): State<ServiceState>,
     own: OwnProject,
 ) -> Result<StatusCode, ApiError> {
-    let (project, act) = own.for_act(Action::DeleteProject);
+    let (project, act) = own.for_act(AdminAction::DeleteProject);
     let service = state.clone();
     to_the_end(&state, async move {
         service.dispatch().by(act.by()).delete_project(project.id).await?;

@@ -3,7 +3,7 @@
 use crate::error::ApiError;
 use crate::state::ServiceState;
 use seotags::settings::SettingsPatch;
-use seotags_app::administration::{Action, Actor, NewEntry};
+use seotags_app::administration::{Actor, AdminAction, NewEntry};
 use seotags_app::projects::Project;
 use serde_json::{Map, Value};
 
@@ -18,7 +18,7 @@ pub(super) async fn entry(
         Some(owner) => state.accounts().user(owner).await?,
         None => None,
     };
-    let entry = NewEntry::new(actor, Action::UpdateAiSettings)
+    let entry = NewEntry::new(actor, AdminAction::UpdateAiSettings)
         .to(owner.map(|owner| owner.email).unwrap_or_default())
         .with("project_id", project.id.0)
         .with("project", project.name.as_str());

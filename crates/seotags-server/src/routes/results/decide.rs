@@ -13,7 +13,7 @@ use seotags::decision::Act;
 use seotags::result::ResultRecord;
 use seotags::url::ResultKey;
 use seotags_api::{DecisionsBody, ErrorBody};
-use seotags_app::administration::Action;
+use seotags_app::administration::AdminAction;
 use seotags_app::results::PageActs;
 
 fn acts(body: DecisionsBody) -> Result<Vec<(Element, Act)>, ApiError> {
@@ -58,7 +58,7 @@ pub(crate) async fn decide(
     ResultId(result): ResultId,
     JsonBody(body): JsonBody<DecisionsBody>,
 ) -> Result<Json<ResultRecord>, ApiError> {
-    let (analysis, _, act) = own.for_act(Action::Decide);
+    let (analysis, _, act) = own.for_act(AdminAction::Decide);
     let unknown = || ApiError::not_found("Result not found.");
     let results = state.app().results();
     let Some(url) = results.urls_of(analysis.id, vec![result]).await?.and_then(|mut urls| urls.pop()) else {

@@ -12,7 +12,7 @@ use seotags::compose::Element;
 use seotags::decision::Verdict;
 use seotags::url::{AnalysisId, HttpUrl};
 use seotags_api::{BulkBody, DecisionBody, ErrorBody, FilterParams, Updated};
-use seotags_app::administration::Action;
+use seotags_app::administration::AdminAction;
 use seotags_app::results::{Bulk, DecidedCount, ReportFilter, Results, Which};
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -43,7 +43,7 @@ pub(crate) async fn decide_all(
     QueryOf(filter): QueryOf<FilterParams>,
     JsonBody(body): JsonBody<BulkBody>,
 ) -> Result<Json<Updated>, ApiError> {
-    let (analysis, _, act) = own.for_act(Action::Decide);
+    let (analysis, _, act) = own.for_act(AdminAction::Decide);
     if body.decision == Some(Some(Verdict::Edited)) {
         return Err(ApiError::unprocessable("decision", "texts are edited page by page"));
     }

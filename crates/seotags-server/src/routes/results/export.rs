@@ -16,7 +16,7 @@ use seotags::export::{self, Column, ExportOptions, Format, TagLengths, WriteErro
 use seotags::result::ResultRecord;
 use seotags::settings::{Layer, Origin, Settings, SettingsPatch, resolve};
 use seotags_api::{ErrorBody, ExportParams, FilterParams, PAGE_COUNT_HEADER};
-use seotags_app::administration::Action;
+use seotags_app::administration::AdminAction;
 use seotags_app::analyses::Analysis;
 use seotags_app::results::Content;
 use std::collections::HashSet;
@@ -66,7 +66,7 @@ pub(crate) async fn export(
     QueryOf(filter): QueryOf<FilterParams>,
     path: RawPathParams,
 ) -> Result<Response, ApiError> {
-    let (analysis, _, act) = own.for_act(Action::ExportAnalysis);
+    let (analysis, _, act) = own.for_act(AdminAction::ExportAnalysis);
     let named = path.iter().find(|(name, _)| *name == "format").map_or("", |(_, format)| format);
     let unsupported = || ApiError::bad_request("Unsupported export format.");
     let format = Format::of_name(named).map_err(|_| unsupported())?;

@@ -10,7 +10,7 @@ use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 use seotags_api::{ErrorBody, ImportChangeView, ImportParams, ImportView, SkippedView};
-use seotags_app::administration::Action;
+use seotags_app::administration::AdminAction;
 use seotags_app::import::{
     Import, ImportCounts, ImportFailure, ImportOptions, ImportOutcome, ImportedPage, SentFileError, read_sent,
 };
@@ -64,7 +64,7 @@ pub(crate) async fn import(
     turn: ImportTurn,
     SentSheet(SentFile { bytes, room }): SentSheet,
 ) -> Result<Json<ImportView>, ApiError> {
-    let (analysis, _, act) = own.for_act(Action::Decide);
+    let (analysis, _, act) = own.for_act(AdminAction::Decide);
     // Also for a preview: the rows are stored temporarily.
     state.dispatch().check_room(None).await?;
     let place = timeout(PATIENCE, PLACES.acquire()).await.map_err(|_| ApiError::busy())?.map_err(ApiError::internal)?;

@@ -25,7 +25,7 @@ const MOST: usize = 10;
         (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})),
         (status = 404, body = ErrorBody, description = "Analysis or result not found", example = json!({"detail": "Result not found."})),
         (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: result_ids: give 1 to 10."})),
-        (status = 429, body = ErrorBody, description = "More than 30 per minute, or 2 at once", example = json!({"detail": "Too many attempts. Please try again in 12 seconds."}))
+        (status = 429, body = ErrorBody, description = "More than 30 pages per minute, or 2 calls at once", example = json!({"detail": "Too many attempts. Please try again in 12 seconds."}))
     )
 )]
 pub(crate) async fn live_check(

@@ -4,7 +4,7 @@
 use super::cursor::Cursor;
 use super::search::search;
 use crate::error::ApiError;
-use crate::routes::filter_values::{each, folder, issue, kind, known, length, names, sort, state, status};
+use crate::routes::filter_values::{each, folder, issue, kind, known, length_group, names, sort, state, status};
 use seotags::result::ReviewTab;
 use seotags_api::{FilterParams, PageParams};
 use seotags_app::analyses::Analysis;
@@ -88,7 +88,7 @@ pub(super) fn report_filter(params: &FilterParams) -> Result<ReportFilter, ApiEr
         has_error: params.failed,
         has_findings: params.findings,
         texts: texts(params)?,
-        lengths: each("length", params.length.as_deref(), |group| group.split('|').map(length).collect())?,
+        lengths: each("length", params.length.as_deref(), length_group)?,
         folder: params.folder.as_deref().map(folder("folder")).transpose()?,
         excluded: Exclusions {
             kinds: each("not_kind", params.not_kind.as_deref(), kind)?,

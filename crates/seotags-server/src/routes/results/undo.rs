@@ -8,7 +8,7 @@ use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 use seotags_api::{ErrorBody, Updated};
-use seotags_app::administration::Action;
+use seotags_app::administration::AdminAction;
 use seotags_app::results::DecidedCount;
 
 /// Undoes your last bulk decision, except for suggestions that were decided again since.
@@ -28,7 +28,7 @@ pub(crate) async fn undo(
     State(state): State<ServiceState>,
     own: OwnAnalysis,
 ) -> Result<Json<Updated>, ApiError> {
-    let (analysis, _, act) = own.for_act(Action::UndoDecisions);
+    let (analysis, _, act) = own.for_act(AdminAction::UndoDecisions);
     let service = state.clone();
     to_the_end(&state, async move {
         let results = service.app().results().by(act.by());

@@ -11,7 +11,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use seotags_api::WaitingView;
-use seotags_app::administration::{Action, Actor, NewEntry};
+use seotags_app::administration::{Actor, AdminAction, NewEntry};
 
 /// Entries that are read at once.
 const PIECE: usize = 1_000;
@@ -59,7 +59,7 @@ pub(crate) async fn as_json(
 /// Logs the export.
 async fn log_export(state: &ServiceState, actor: Actor) -> Result<(), ApiError> {
     let entries = state.app().waitlist().count().await?;
-    let entry = NewEntry::new(actor, Action::ExportWaitlist).with("entries", entries);
+    let entry = NewEntry::new(actor, AdminAction::ExportWaitlist).with("entries", entries);
     let entry = state.app().administration().note(entry).await?;
     state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: log_entry_view(entry) });
     Ok(())

@@ -215,6 +215,10 @@ fn an_invalid_parameter_is_named_with_what_is_valid() {
             "length: \"title:1-2\" is unknown; use current_, new_ or any_, then title, meta or h1, and a range: \
              current_title:61-, new_meta:0-69.",
         ),
+        (
+            &format!("length={}", ["new_h1:0-"; 10].join("%7C")),
+            "length: \"new_h1:0-|new_h1:0-|new_h1:0-|new_h1:0-|\" is unknown; use at most 9 alternatives.",
+        ),
         ("folder=boots", "folder: start it with / or with the beginning of a URL."),
         ("cursor=abc", "cursor: use next_cursor of the previous page unchanged."),
         ("limit=5001&kind=unknown", "limit: it goes from 1 to 5000."),

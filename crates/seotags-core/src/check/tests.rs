@@ -370,9 +370,9 @@ fn words_of_the_page_are_not_a_translation() {
 #[test]
 fn errors_are_repaired_once_and_then_given_up() {
     let findings = check(&Suggestion { title: Some("Shoes".into()), ..Suggestion::default() }, &brief());
-    assert!(matches!(next(&findings, 0), Next::Repair(errors) if errors.len() == 1));
-    assert_eq!(next(&findings, 1), Next::GiveUp(vec![Element::Title]));
-    assert_eq!(next(&[], 0), Next::Accept);
+    assert!(matches!(next(&findings, 0), NextStep::Repair(errors) if errors.len() == 1));
+    assert_eq!(next(&findings, 1), NextStep::GiveUp(vec![Element::Title]));
+    assert_eq!(next(&[], 0), NextStep::Accept);
 }
 
 proptest! {

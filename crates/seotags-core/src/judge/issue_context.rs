@@ -75,7 +75,7 @@ impl<'a> IssueContext<'a> {
     }
 
     /// Facts of an actual page: HTML with content.
-    pub(super) fn page(&self) -> Option<&'a IssueContext> {
+    pub(super) fn page(&self) -> Option<&'a PageFacts> {
         let (answer, _) = self.good_answer()?;
         answer.facts.as_deref().filter(|_| self.content == Content::Page)
     }

@@ -134,7 +134,7 @@ impl Gate {
         if self.unseen.is_some() {
             self.names.insert(page.clone());
         }
-        self.unread += u64::from(record.outcome == result::GateResult::Failed);
+        self.unread += u64::from(record.outcome == result::Outcome::Failed);
         self.timed += u64::from(record.response_time.is_some());
         let all = find_all(record, self.options.title_max, self.options.slow_ms);
         let is_kept = |found: &RuleFinding| {

@@ -15,8 +15,8 @@ pub(super) const BOT_PROTECTION: Issue = Issue {
     explanation: "A protection service answered instead of the page.",
     fix: "Whitelist the server's IP address (see Help), or use a browser profile.",
     source: "the services' documents and block pages",
-    decide: |case| {
-        let protection = case.answer()?.protection.as_ref()?;
+    decide: |context| {
+        let protection = context.answer()?.protection.as_ref()?;
         let value = format!("{} ({})", protection.provider, protection.signals.join(", "));
         Some(Found::new(value, format!("Bot protection: {}", protection.provider)))
     },

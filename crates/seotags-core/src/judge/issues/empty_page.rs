@@ -33,7 +33,7 @@ pub(super) const NEEDS_RENDERING: Issue = Issue {
     indexable: Indexable::Unknown,
     title: "Content needs JavaScript",
     explanation: "The HTML has hardly any text, and scripts may load the rest, so the subject of the page is unknown.",
-    fix: "Run with rendering (--render auto), or send the content in the HTML.",
+    fix: "Send the content in the HTML. If it is there only after scripts have run, analyse the page with rendering.",
     source: "Google Search Central, JavaScript SEO basics",
     decide: needs_rendering,
 };

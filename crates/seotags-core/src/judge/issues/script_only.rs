@@ -95,7 +95,7 @@ pub(super) const JS_ONLY_TEXT: Issue = issue(
 );
 
 /// The server's HTML and the page as rendered in the browser.
-fn both<'a>(context: &IssueContext<'a>) -> Option<(&'a Served, &'a IssueContext)> {
+fn both<'a>(context: &IssueContext<'a>) -> Option<(&'a Served, &'a PageFacts)> {
     let (answer, _) = context.good_answer()?;
     answer.served.as_deref().zip(answer.facts.as_deref())
 }

@@ -30,7 +30,7 @@ pub(super) fn soft_404(context: &IssueContext<'_>) -> Option<Found> {
 }
 
 /// A page that scripts may still build, but that already shows something.
-fn short_page<'a>(context: &IssueContext<'a>) -> Option<&'a IssueContext> {
+fn short_page<'a>(context: &IssueContext<'a>) -> Option<&'a PageFacts> {
     let (answer, _) = context.good_answer().filter(|_| context.content == Content::Shell)?;
     answer.facts.as_deref().filter(|facts| !facts.h1s.is_empty() && facts.main_text_chars > 0)
 }

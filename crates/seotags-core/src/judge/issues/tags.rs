@@ -20,7 +20,7 @@ pub(super) const MISSING_TITLE: Issue = Issue {
     explanation: "The page has no title tag, so search engines generate one.",
     fix: FIX,
     source: TITLE_SOURCE,
-    decide: |case| case.page()?.title.is_none().then(|| Found::new("", "Missing title")),
+    decide: |context| context.page()?.title.is_none().then(|| Found::new("", "Missing title")),
 };
 
 pub(super) const MISSING_META: Issue = Issue {
@@ -33,7 +33,7 @@ pub(super) const MISSING_META: Issue = Issue {
     explanation: "The page has no meta description, so search engines choose some of its text instead.",
     fix: FIX,
     source: META_SOURCE,
-    decide: |case| case.page()?.meta_description.is_none().then(|| Found::new("", "Missing meta description")),
+    decide: |context| context.page()?.meta_description.is_none().then(|| Found::new("", "Missing meta description")),
 };
 
 pub(super) const MISSING_H1: Issue = Issue {
@@ -46,7 +46,7 @@ pub(super) const MISSING_H1: Issue = Issue {
     explanation: "The page has no main heading.",
     fix: FIX,
     source: TITLE_SOURCE,
-    decide: |case| case.page()?.h1s.is_empty().then(|| Found::new("", "Missing H1")),
+    decide: |context| context.page()?.h1s.is_empty().then(|| Found::new("", "Missing H1")),
 };
 
 pub(super) const MULTIPLE_TITLES: Issue = Issue {
@@ -59,7 +59,7 @@ pub(super) const MULTIPLE_TITLES: Issue = Issue {
     explanation: "The page has more than one title; the first one counts.",
     fix: FIX,
     source: TITLE_SOURCE,
-    decide: |case| several(case.page()?.title_count, "Several titles"),
+    decide: |context| several(context.page()?.title_count, "Several titles"),
 };
 
 pub(super) const MULTIPLE_METAS: Issue = Issue {
@@ -72,7 +72,7 @@ pub(super) const MULTIPLE_METAS: Issue = Issue {
     explanation: "The page has more than one meta description; the first one counts.",
     fix: FIX,
     source: META_SOURCE,
-    decide: |case| several(case.page()?.meta_description_count, "Several meta descriptions"),
+    decide: |context| several(context.page()?.meta_description_count, "Several meta descriptions"),
 };
 
 pub(super) const MULTIPLE_H1: Issue = Issue {
@@ -85,7 +85,7 @@ pub(super) const MULTIPLE_H1: Issue = Issue {
     explanation: "The page has more than one main heading.",
     fix: "Keep one H1 that says what the page is about; make the others H2.",
     source: TITLE_SOURCE,
-    decide: |case| several(case.page()?.h1s.len(), "Several H1s"),
+    decide: |context| several(context.page()?.h1s.len(), "Several H1s"),
 };
 
 fn several(count: usize, title: &str) -> Option<Found> {

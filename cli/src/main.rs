@@ -2,6 +2,10 @@
 //!
 //! Owns: what users type and see.
 //! Never: SQL, rules about pages, a default of a setting.
+#![cfg_attr(
+    not(feature = "fleet"),
+    allow(dead_code, unused_imports, reason = "a build without fleets parses their flags only to refuse them")
+)]
 
 mod args;
 mod commands;

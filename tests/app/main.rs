@@ -27,3 +27,4 @@ mod spending;
 mod store_file;
 mod support;
 mod uploads;
+mod workers;

@@ -163,10 +163,10 @@ fn annotations_point_to_the_line_of_the_file() {
     # Before
     ## seotags check: failed
 
-    4 pages · 2 failures (error, missing\_title) · 3 findings that do not fail
+    4 pages · 2 failures (error, missing_title) · 3 findings that do not fail
 
-    | | where | finding | what to do |
-    |---|---|---|---|
+    |  | where | finding | what to do |
+    | --- | --- | --- | --- |
     | **fails** | public/hidden.html:7 | noindex meta tag: noindex, follow (`noindex_meta`) | If the page should appear in search results, remove noindex from the robots meta tag (check the CMS or SEO plug-in's visibility setting), then request a new crawl. |
     | **fails** | public/shop/bare.html:3 | Missing title (`missing_title`) | Write a unique one that describes this page. |
     | warning | public/long.html:5 | Title too long: 104 characters, 60 at most (`title_long`) | Shorten the title, with what matters first. |

@@ -3,8 +3,7 @@
 use crate::support::{GenerationRun, ModelServer, Say, good_tags, reply};
 use seotags::check;
 use seotags::compose::{Element, Suggestion, WrittenBy};
-use seotags::generate::Trouble;
-use seotags::generate::llm::{Review, Reviewer};
+use seotags::generate::{Review, Reviewer, Trouble};
 use seotags::result::GenerateFailureKind;
 use seotags::review::{ReasonCode, ReviewTag, Settled, TaggedPage, Verdict, settle};
 use serde_json::{Value, json};

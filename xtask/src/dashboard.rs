@@ -3,6 +3,7 @@
 use crate::run::{project_root, run_in, say};
 use anyhow::{Context, Result};
 use std::path::PathBuf;
+use std::process::Command;
 
 /// The checks of the dashboard before a build, the fastest first.
 const CHECKS: &[&str] = &["check", "generated", "types", "knip", "test"];
@@ -49,6 +50,8 @@ pub(crate) fn check() -> Result<()> {
 }
 
 /// The journeys through the built pages in a real browser, against the debug binary.
-pub(crate) fn journeys() -> Result<()> {
-    npm(&["run", "journeys"])
+pub(crate) fn journeys() -> Command {
+    let mut command = Command::new("npm");
+    command.args(["run", "journeys"]).current_dir(folder());
+    command
 }

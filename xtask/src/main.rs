@@ -13,6 +13,7 @@ mod load;
 mod model;
 mod picture;
 mod run;
+mod saved_pages;
 mod setup;
 mod supply;
 mod test;
@@ -26,6 +27,8 @@ const HELP: &str = "\
 cargo xtask COMMAND
 
   test [--no-install]    run all checks of a change: format, lints, all tests, the dashboard
+  suites [NAME]…         run the suites of tests, two at a time; with names, only suites that contain one of them in
+                         their name, such as fleet or seotags-core
   dashboard              build the dashboard (needs Node); the next build of the program embeds it
   docs [guide|code]      build the user guide with search (target/guide/html/index.html) and the documentation of the
                          code (target/doc); fails on dead links
@@ -71,6 +74,7 @@ fn main() -> Result<()> {
     std::env::set_current_dir(run::project_root())?;
     match args.as_slice() {
         ["test", rest @ ..] => test::test(setup::Install::from_args(rest)?),
+        ["suites", rest @ ..] => test::suites(rest),
         ["setup", rest @ ..] => setup::setup(setup::Install::from_args(rest)?),
         ["bench", rest @ ..] => bench::run(rest),
         ["train-distiller", rest @ ..] => train_distiller::train(rest),

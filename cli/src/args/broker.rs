@@ -2,8 +2,13 @@
 
 use super::variables::{QUEUE, WORKER_QUEUE};
 use clap::Args;
-use seotags_app::fleet::FleetName;
+#[cfg(feature = "fleet")]
+pub(crate) use seotags_fleet::FleetName;
 use std::path::PathBuf;
+
+/// Not checked: this build refuses any use of a fleet.
+#[cfg(not(feature = "fleet"))]
+pub(crate) type FleetName = String;
 
 /// How a broker is signed in at, and which fleet is meant.
 #[derive(Debug, Clone, Default, Args)]

@@ -5,7 +5,7 @@
 
 use super::command::Cli;
 use super::groups::GROUPS;
-use crate::args::off_id;
+use crate::args::{FleetName, off_id};
 use crate::gate::SLOW;
 use crate::settings::{default_texts, fields};
 use clap::builder::Resettable;
@@ -14,7 +14,6 @@ use seotags::distill::DistillOptions;
 use seotags::gate::FailOn;
 use seotags::pipeline::FollowRules;
 use seotags::settings::{FlagGroup, SETTINGS, Settings};
-use seotags_app::fleet::FleetName;
 use std::collections::HashMap;
 use std::fmt::Write as _;
 

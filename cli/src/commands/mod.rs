@@ -40,6 +40,8 @@ mod server_flag;
 mod show;
 mod users;
 mod verify;
+#[cfg(not(feature = "fleet"))]
+mod without_fleet;
 mod worker;
 
 pub(crate) use command::Cli;

@@ -10,8 +10,7 @@ use crate::output::{Delivery, Source};
 use crate::progress;
 use crate::progress::Stage;
 use crate::session::{
-    Access, assignment, drop_deleted, engines, is_free, service_host, tell_left_behind, tell_of_engine,
-    tell_where_pages_go, tell_without_workers, whole_settings,
+    Access, Fleet, by_fleet, engines, is_free, service_host, tell_of_engine, tell_where_pages_go, whole_settings,
 };
 use crate::summary::{Facts, FoundCounts, StoredAnalysis, summary_text};
 use crate::terminal::Interrupts;
@@ -26,7 +25,6 @@ use seotags::settings::Settings;
 use seotags::url::{AnalysisId, HttpUrl};
 use seotags_app::App;
 use seotags_app::analyses::Analysis;
-use seotags_app::fleet::Fleet;
 use seotags_app::runner::{RunOptions, RunReport, Runner};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -82,12 +80,9 @@ pub(crate) async fn execute(
     let ledger = execution.app.ledger().of(analysis.id);
     let runner = match &execution.fleet {
         Some(fleet) => {
-            drop_deleted(fleet, &execution.app, context).await;
-            tell_left_behind(fleet, &execution.app, analysis, context).await?;
-            let told = (&execution.access, ledger.clone());
-            let told = assignment(fleet.clone(), &execution.app, analysis, &settings, told, context).await?;
-            tell_without_workers(fleet, context).await;
-            execution.app.runner().by(seotags_app::runner::Execution::Fleet(told))
+            let access = (&execution.access, ledger.clone());
+            let by = by_fleet(fleet, &execution.app, analysis, &settings, access, context).await?;
+            execution.app.runner().by(by)
         }
         None => execution.app.runner(),
     };

@@ -9,7 +9,8 @@ use crate::context::Context;
 use crate::error::CliError;
 use crate::terminal::{EscapingWriter, Form, Layout, Notes, stdout};
 use crate::text::count;
-use seotags::export::{self, Cell, ExportOptions, Format, WriteError, markdown_text};
+use seotags::export::{self, Cell, ExportOptions, Format, WriteError};
+use seotags::text::{markdown_row, markdown_table_head, markdown_text};
 use seotags_app::StoreError;
 use serde::Serialize;
 use std::io::{self, BufWriter, LineWriter, Write};
@@ -182,13 +183,12 @@ fn markdown<P>(
     shape: &RowReport<'_, P>,
     out: &mut impl Write,
 ) -> Result<(), WriteError<StoreError>> {
-    let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
-    let mut table = line(shape.names.iter().map(|name| markdown_text(name)).collect());
-    table.push_str(&line(vec!["---".to_owned(); shape.names.len()]));
+    let names: Vec<String> = shape.names.iter().map(|name| markdown_text(name)).collect();
+    let mut table = markdown_table_head(names.iter().map(String::as_str));
     let (mut rows, mut left_out) = (0, 0);
     for page in pages {
         for row in (shape.shown)(&page.map_err(WriteError::Record)?) {
-            let row = line(row.into_iter().map(|cell| markdown_text(&cell.into_text())).collect());
+            let row = markdown_row(row.into_iter().map(|cell| markdown_text(&cell.into_text())));
             if left_out > 0 || rows == MOST_ROWS || table.len() + row.len() > MOST_BYTES {
                 left_out += 1;
             } else {

@@ -1,22 +1,22 @@
 //! Connecting to a fleet, and handing a run to it.
 
 use super::access::Access;
+use super::fleet_flags::{refuse_stored, tell_not_dropped, without_queue};
 use super::keys::accounts;
 use super::models::price_table;
-use crate::args::{BrokerArgs, WORKER_QUEUE, WorkerQueueArgs};
+use crate::args::{BrokerArgs, QUEUE, ServiceQueueArgs, WORKER_QUEUE, WorkerQueueArgs};
 use crate::context::Context;
 use crate::error::CliError;
 use crate::terminal::harmless;
 use crate::text::{count, grouped};
 use seotags::Secret;
-use seotags::crawl::Carried;
 use seotags::settings::Settings;
 use seotags_app::App;
 use seotags_app::analyses::Analysis;
-use seotags_app::fleet::{
-    Assignment, BrokerAccess, Fleet, FleetError, FleetTuning, LeftBehind, MOST_PARTITIONS, WorkerCount,
-};
 use seotags_app::ledger::Ledger;
+use seotags_app::runner::{Assignment, Execution, Workers};
+pub(crate) use seotags_fleet::Fleet;
+use seotags_fleet::{BrokerAccess, FleetError, FleetTuning, LeftBehind, MOST_PARTITIONS, WorkerCount};
 use std::env;
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,23 +33,15 @@ pub(crate) async fn fleet_of(args: &WorkerQueueArgs, context: &Context) -> Resul
     worker_queue(args.worker_queue.as_deref(), &args.broker, context).await
 }
 
-/// Warns that a run waits, if there are no workers.
-pub(crate) async fn tell_without_workers(fleet: &Fleet, context: &Context) {
-    // If the broker is away at this moment, it is tried again later.
-    match fleet.worker_count().await {
-        Ok(WorkerCount { all: 0, .. }) => {
-            let hint = "start one on any machine with `seotags worker --queue URL`";
-            context.notes().warning("no worker is connected; the run waits for one", Some(hint));
-        }
-        Ok(WorkerCount { all, of_this_version: 0 }) => {
-            let (workers, are) = (count(all as u64, "worker"), if all == 1 { "is" } else { "are" });
-            let version = env!("CARGO_PKG_VERSION");
-            let message = format!("{workers} {are} connected, but none has version {version}; the run waits for one");
-            let hint = "a worker only accepts runs of its own version; `seotags fleet status` lists the versions";
-            context.notes().warning(&message, Some(hint));
-        }
-        Ok(_) | Err(_) => {}
-    }
+/// Connects to the fleet that should process the pages of a service, if one is given.
+pub(crate) async fn workers_of(
+    args: &ServiceQueueArgs,
+    context: &Context,
+) -> Result<Option<Arc<dyn Workers>>, CliError> {
+    let Some(address) = args.queue.as_deref().filter(|address| !address.trim().is_empty()) else {
+        return without_queue(&args.broker, "--queue").map(|()| None);
+    };
+    Ok(Some(Arc::new(connect("--queue", address, QUEUE, &args.broker, context).await?)))
 }
 
 /// Connects to the fleet whose workers process pages, if a broker is given.
@@ -61,20 +53,6 @@ pub(crate) async fn worker_queue(
     match address.filter(|address| !address.trim().is_empty()) {
         Some(address) => connect("--worker-queue", address, WORKER_QUEUE, args, context).await.map(Some),
         None => without_queue(args, "--worker-queue").map(|()| None),
-    }
-}
-
-/// Refuses flags about a fleet without a broker.
-pub(crate) fn without_queue(args: &BrokerArgs, flag: &str) -> Result<(), CliError> {
-    let given = [
-        ("--queue-credentials", args.queue_credentials.is_some()),
-        ("--queue-ca", args.queue_ca.is_some()),
-        ("--fleet", args.fleet.is_some()),
-        ("--insecure-queue", args.insecure_queue),
-    ];
-    match given.into_iter().find(|(_, is_given)| *is_given) {
-        Some((name, _)) => Err(CliError::usage(format!("{name} needs {flag}"), None)),
-        None => Ok(()),
     }
 }
 
@@ -185,29 +163,9 @@ fn number(name: &str, most: u32) -> Result<Option<u32>, CliError> {
     }
 }
 
-/// The assignment of an analysis for the fleet.
-pub(crate) async fn assignment(
-    fleet: Fleet,
-    app: &App,
-    analysis: &Analysis,
-    settings: &Settings,
-    (access, ledger): (&Access, Ledger),
-    context: &Context,
-) -> Result<Arc<Assignment>, CliError> {
-    let access = refuse_stored(app, analysis, settings, access).await?;
-    Ok(Arc::new(Assignment {
-        fleet,
-        settings: settings.clone(),
-        accounts: accounts(settings, app, context).await?,
-        access,
-        prices: price_table(context)?,
-        ledger: ledger.with_month_cap(settings.max_cost_month),
-    }))
-}
-
 /// Removes what deleted analyses left at the broker, and reports it.
 pub(crate) async fn drop_deleted(fleet: &Fleet, app: &App, context: &Context) {
-    match Box::pin(fleet.drop_deleted(app)).await {
+    match fleet.drop_deleted(app).await {
         Ok(0) => {}
         Ok(analyses) => {
             let of = count(analyses, "deleted analysis");
@@ -217,19 +175,31 @@ pub(crate) async fn drop_deleted(fleet: &Fleet, app: &App, context: &Context) {
     }
 }
 
-/// Warns that data of deleted analyses may still be at the broker, although they are deleted.
-pub(crate) fn tell_not_dropped(error: &dyn std::fmt::Display, context: &Context) {
-    let hint = "the next run or service that uses the broker removes it";
-    context.notes().warning(&format!("the broker may still have data of deleted analyses: {error}"), Some(hint));
-}
-
-/// Reports data at the broker that this run does not use.
-pub(crate) async fn tell_left_behind(
+/// Has the fleet process the pages of an analysis. First removes what deleted analyses left at the broker.
+pub(crate) async fn by_fleet(
     fleet: &Fleet,
     app: &App,
     analysis: &Analysis,
+    settings: &Settings,
+    (access, ledger): (&Access, Ledger),
     context: &Context,
-) -> Result<(), CliError> {
+) -> Result<Execution, CliError> {
+    drop_deleted(fleet, app, context).await;
+    tell_left_behind(fleet, app, analysis, context).await?;
+    let access = refuse_stored(app, analysis, settings, access).await?;
+    let assignment = Assignment {
+        settings: settings.clone(),
+        accounts: accounts(settings, app, context).await?,
+        access,
+        prices: price_table(context)?,
+        ledger: ledger.with_month_cap(settings.max_cost_month),
+    };
+    tell_without_workers(fleet, context).await;
+    Ok(Execution::Workers(Arc::new(fleet.clone()), Arc::new(assignment)))
+}
+
+/// Reports data at the broker that this run does not use.
+async fn tell_left_behind(fleet: &Fleet, app: &App, analysis: &Analysis, context: &Context) -> Result<(), CliError> {
     let left = fleet.left_behind(app, analysis).await;
     let left = left.map_err(|error| CliError::Failed { message: error.to_string(), hint: None })?;
     for LeftBehind { name, results, dropped_by } in left {
@@ -241,33 +211,21 @@ pub(crate) async fn tell_left_behind(
     Ok(())
 }
 
-/// The error for a run with files, folders or archives of this machine, which workers must not get.
-pub(crate) fn own_pages() -> CliError {
-    CliError::usage(
-        "--worker-queue only works with pages on the web",
-        "remove --worker-queue and SEOTAGS_WORKER_QUEUE: files and archives are read on this machine",
-    )
-}
-
-/// [`refuse_for_fleet`] for a stored analysis, with its files.
-pub(crate) async fn refuse_stored(
-    app: &App,
-    analysis: &Analysis,
-    settings: &Settings,
-    access: &Access,
-) -> Result<Carried, CliError> {
-    if !app.analyses().files(analysis.id).await?.is_empty() {
-        return Err(own_pages());
+/// Warns that a run waits, if there are no workers.
+async fn tell_without_workers(fleet: &Fleet, context: &Context) {
+    // If the broker is away at this moment, it is tried again later.
+    match fleet.worker_count().await {
+        Ok(WorkerCount { all: 0, .. }) => {
+            let hint = "start one on any machine with `seotags worker --queue URL`";
+            context.notes().warning("no worker is connected; the run waits for one", Some(hint));
+        }
+        Ok(WorkerCount { all, of_this_version: 0 }) => {
+            let (workers, are) = (count(all as u64, "worker"), if all == 1 { "is" } else { "are" });
+            let version = env!("CARGO_PKG_VERSION");
+            let message = format!("{workers} {are} connected, but none has version {version}; the run waits for one");
+            let hint = "a worker only accepts runs of its own version; `seotags fleet status` lists the versions";
+            context.notes().warning(&message, Some(hint));
+        }
+        Ok(_) | Err(_) => {}
     }
-    refuse_for_fleet(settings, access)
-}
-
-/// The access options for workers; an error if an option is set that they do not support.
-pub(crate) fn refuse_for_fleet(settings: &Settings, access: &Access) -> Result<Carried, CliError> {
-    if settings.batch {
-        return Err(CliError::usage("--worker-queue does not work with --batch", "remove one of them"));
-    }
-    access.options.carried().map_err(|what| {
-        CliError::usage(format!("--worker-queue: {what} does not work with a fleet of workers"), "remove one of them")
-    })
 }

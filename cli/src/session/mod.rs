@@ -5,7 +5,12 @@
 
 mod access;
 mod analysis_facts;
-mod fleet;
+#[cfg(feature = "fleet")]
+pub(crate) mod fleet;
+#[cfg(not(feature = "fleet"))]
+#[path = "without_fleet.rs"]
+pub(crate) mod fleet;
+mod fleet_flags;
 mod input;
 pub(crate) mod keys;
 mod list_reader;
@@ -20,10 +25,8 @@ mod untrusted_settings;
 
 pub(crate) use access::{Access, Archive, proxy_without_password};
 pub(crate) use analysis_facts::AnalysisFacts;
-pub(crate) use fleet::{
-    assignment, connect, drop_deleted, find, fleet_of, open, own_pages, refuse_for_fleet, refuse_stored,
-    tell_left_behind, tell_not_dropped, tell_without_workers, without_queue, worker_queue,
-};
+pub(crate) use fleet::{Fleet, by_fleet, drop_deleted, fleet_of, worker_queue, workers_of};
+pub(crate) use fleet_flags::{own_pages, refuse_for_fleet, refuse_stored, tell_not_dropped, without_queue};
 pub(crate) use input::{inputs, url_rules};
 pub(crate) use keys::{key_origin, variable_with_key};
 pub(crate) use list_reader::{ListReader, Repeats, reading_text};

@@ -8,9 +8,9 @@ use crate::terminal::harmless;
 use seotags::compose::WrittenBy;
 use seotags::compose::prompt::{Price, PriceTable};
 use seotags::crawl::Crawler;
-use seotags::generate::llm::{LlmOptions, Quoter, Reviewer};
+use seotags::generate::llm::{LlmOptions, Quoter};
 use seotags::generate::{
-    BuiltinGenerator, Generator, endpoint_for, generator_with, reviewer_with, reviewing_with, writing_with,
+    BuiltinGenerator, Generator, Reviewer, endpoint_for, generator_with, reviewer_with, reviewing_with, writing_with,
 };
 use seotags::settings::{EngineChoice, ReviewPolicy, Settings};
 use seotags_app::analyses::Analysis;

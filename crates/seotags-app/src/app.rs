@@ -54,6 +54,11 @@ impl App {
         self.store.access()
     }
 
+    /// The store, for the crate of a fleet.
+    pub fn store(&self) -> &Arc<Store> {
+        &self.store
+    }
+
     /// The data folder.
     pub fn data_folder(&self) -> &Path {
         self.store.folder()

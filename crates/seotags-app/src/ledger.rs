@@ -72,7 +72,7 @@ impl Ledger {
     ///
     /// # Errors
     /// [`MemoryError`]
-    pub(crate) async fn share_of(&self, owner: &str, limited: &str, load: u64) -> Result<f64, MemoryError> {
+    pub async fn share_of(&self, owner: &str, limited: &str, load: u64) -> Result<f64, MemoryError> {
         let (limited, owner) = (limited.to_owned(), owner.to_owned());
         let now = seotags::clock::now().as_millisecond();
         memory_result(self.store.write(move |db| shares::take(db, &limited, &owner, load, now)).await)

@@ -20,7 +20,6 @@
 //! | [`api_keys`] | encrypted API keys of model services; rotating the master key |
 //! | [`profiles`] | browser profiles, with encrypted secrets |
 //! | [`dispatch`] | runs the analyses of a service, with turns for all users |
-//! | [`fleet`] | workers on other machines that process the pages of a run |
 //! | [`probes`] | single pages that users inspect |
 //! | [`disk_quota`] | how much of the disk a user's analyses may take |
 //! | [`webhooks`] | the webhooks of users, and their deliveries |
@@ -37,7 +36,6 @@ mod batch;
 pub mod cache;
 pub mod disk_quota;
 pub mod dispatch;
-pub mod fleet;
 pub mod import;
 pub mod ledger;
 pub mod mail;

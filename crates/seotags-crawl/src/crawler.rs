@@ -3,12 +3,12 @@
 use super::bounds::Bounds;
 use super::browser::Browser;
 use super::crawl_error::CrawlError;
-use super::credentials::{self, CredentialSite};
 use super::fetch::{Fetch, FetchRequest, SignOfLife};
-use super::http::HttpFetch;
+use super::http_fetch::HttpFetch;
 use super::local::LocalFetch;
 use super::options::CrawlOptions;
-use crate::robots_file::RobotsFile;
+use super::options::credentials::{self, CredentialSite};
+use crate::robots::RobotsFile;
 use async_trait::async_trait;
 use seotags_core::settings::{RenderPolicy, Settings};
 use seotags_core::url::HttpUrl;

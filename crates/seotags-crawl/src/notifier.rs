@@ -1,7 +1,7 @@
 //! Notifies other programs at URLs that users name: under the same guard as crawling, and without reading the answers.
 
+use super::connection::{Resolver, SystemResolver};
 use super::guard::{Guard, PrivateAddress};
-use super::resolve::{Resolver, SystemResolver};
 use crate::crawl_error::CrawlError;
 use reqwest::Client;
 use reqwest::header::{CONTENT_TYPE, HeaderValue, USER_AGENT};

@@ -1,11 +1,10 @@
 //! Creates the writer that the settings name.
 
-use super::builtin::BuiltinGenerator;
 use super::engine_error::EngineError;
-use super::fallback::{FallbackGenerator, NamedGenerator};
 use super::generator::Generator;
-use super::llm::{Budget, Endpoint, LlmGenerator, LlmOptions, Reviewer, Service};
+use super::llm::{Budget, Endpoint, LlmOptions, Service};
 use super::provider_access::ProviderAccess;
+use super::writers::{BuiltinGenerator, FallbackGenerator, LlmGenerator, NamedGenerator, Reviewer};
 use crate::llm_target::Target;
 use crate::memory::Memory;
 use seotags_core::settings::{EngineChoice, FallbackEngine, Settings};

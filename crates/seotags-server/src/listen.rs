@@ -101,7 +101,7 @@ impl Service {
         let running = DispatchOptions {
             models: options.models.clone(),
             prices: options.prices.clone(),
-            fleet: options.fleet.clone(),
+            workers: options.workers.clone(),
             ..DispatchOptions::new(crawl)
         };
         let dispatch = Dispatch::start(app.clone(), running).await?;

@@ -6,11 +6,12 @@ use seotags::settings::Layer;
 use seotags::url::without_credentials;
 use seotags_api::Signup;
 use seotags_app::dispatch::ModelAccounts;
-use seotags_app::fleet::Fleet;
 use seotags_app::mail::{MailRoute, Sender};
+use seotags_app::runner::Workers;
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 use std::str::FromStr;
+use std::sync::Arc;
 use url::Url;
 
 /// Default limit of URLs in an analysis.
@@ -57,8 +58,8 @@ pub struct Options {
     pub models: ModelAccounts,
     /// Prices of models.
     pub prices: PriceTable,
-    /// The fleet whose workers process the pages of analyses; `None`: this process does.
-    pub fleet: Option<Fleet>,
+    /// The workers that process the pages of analyses, such as a fleet; `None`: this process does.
+    pub workers: Option<Arc<dyn Workers>>,
     /// Default settings, below those of users, projects and analyses.
     pub defaults: Vec<Layer>,
 }
@@ -85,7 +86,7 @@ impl Options {
             metrics: None,
             models: ModelAccounts::default(),
             prices: PriceTable::shipped().clone(),
-            fleet: None,
+            workers: None,
             defaults: Vec::new(),
         }
     }

@@ -6,10 +6,10 @@ use seotags::check::{self, Finding};
 use seotags::compose::{Brief, Element, Suggestion, WrittenBy, brief};
 use seotags::crawl::{Fetch, FetchRequest};
 use seotags::distill::{DistillOptions, distill};
-use seotags::generate::llm::{LlmOptions, Reviewer, Timeouts, Timer};
+use seotags::generate::llm::{LlmOptions, Timeouts, Timer};
 use seotags::generate::{
     CallKey, Cost, EngineError, Generator, Handover, InProcessMemory, Memory, MemoryError, MonthSpent, ProviderAccess,
-    Secret, StoredAnswer, generator_with, reviewer_with,
+    Reviewer, Secret, StoredAnswer, generator_with, reviewer_with,
 };
 use seotags::judge::Severity;
 use seotags::page::{self, Document};

@@ -8,9 +8,8 @@
 //! `text`; `{dir}` in it is replaced by the set. A last line with `seconds` gives the time for extracting; otherwise
 //! the time of the whole process counts.
 
-use super::{page_url, saved_pages};
 use crate::run::say;
-use crate::train_distiller::words;
+use crate::saved_pages::{page_url, saved_pages, words};
 use anyhow::{Context as _, Result, bail};
 use flate2::read::GzDecoder;
 use seotags_core::distill::{DistillOptions, PageType, distill};

@@ -2,38 +2,19 @@
 //! of saved pages, in one thread.
 //! `cargo xtask bench hostile`: see [`hostile`].
 //! `cargo xtask bench service`, `cargo xtask bench fleet`: see [`crate::load`].
-//!
-//! `DIR` contains `pages.jsonl` (`id`, `url`, `html_path`) and the gzipped pages in its paths.
 
 mod distill;
 mod hostile;
 
-use anyhow::{Context as _, Result, bail};
-use flate2::read::GzDecoder;
+use crate::saved_pages::{page_url, saved_pages};
+use anyhow::{Result, bail};
 use seotags_core::distill::{DistillOptions, distill};
 use seotags_core::page::{self, Document};
-use seotags_core::url::HttpUrl;
 use seotags_core::visit::Headers;
-use serde_json::{Value, json};
-use std::fs::{self, File};
-use std::io::{Read as _, Write as _};
+use serde_json::json;
+use std::io::Write as _;
 use std::path::Path;
 use std::time::{Duration, Instant};
-
-/// The URL of a page that was saved without one.
-const NO_ADDRESS: &str = "https://unknown.invalid/";
-
-/// One saved page.
-pub(crate) struct SavedPage {
-    /// Its name in the set.
-    pub id: String,
-    /// Its final URL.
-    pub url: String,
-    /// Its HTML.
-    pub html: String,
-    /// Its line of `pages.jsonl`.
-    pub line: Value,
-}
 
 /// Runs `bench` with the rest of the command line.
 pub(crate) fn run(args: &[&str]) -> Result<()> {
@@ -91,28 +72,4 @@ fn bench_distill(dir: &Path, time: bool) -> Result<()> {
         )?;
     }
     Ok(())
-}
-
-/// The URL of a saved page, or a placeholder.
-pub(crate) fn page_url(url: &str) -> Result<HttpUrl> {
-    Ok(HttpUrl::parse(url).or_else(|_| HttpUrl::parse(NO_ADDRESS))?)
-}
-
-/// The pages of a set, one at a time.
-pub(crate) fn saved_pages(dir: &Path) -> Result<impl Iterator<Item = Result<SavedPage>> + use<>> {
-    let list = dir.join("pages.jsonl");
-    let list = fs::read_to_string(&list).with_context(|| format!("cannot read {}", list.display()))?;
-    let lines: Vec<String> = list.lines().filter(|line| !line.trim().is_empty()).map(str::to_owned).collect();
-    let dir = dir.to_owned();
-    Ok(lines.into_iter().map(move |line| read_page(&dir, &line)))
-}
-
-fn read_page(dir: &Path, line: &str) -> Result<SavedPage> {
-    let line: Value = serde_json::from_str(line).context("pages.jsonl contains a line that is not JSON")?;
-    let field = |name: &str| line[name].as_str().map(str::to_owned).with_context(|| format!("no `{name}` in {line}"));
-    let (id, url, path) = (field("id")?, field("url")?, dir.join(field("html_path")?));
-    let file = File::open(&path).with_context(|| format!("cannot open {}", path.display()))?;
-    let mut html = Vec::new();
-    GzDecoder::new(file).read_to_end(&mut html).with_context(|| format!("cannot unpack {}", path.display()))?;
-    Ok(SavedPage { id, url, html: String::from_utf8_lossy(&html).into_owned(), line })
 }

@@ -1,7 +1,7 @@
 //! Files of a crate that depend on each other in a circle.
 
 use super::imports::{Imports, Path, imports_of, module_of};
-use super::sources::Source;
+use super::sources::{Source, root_of};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// Larger circles are breaches.
@@ -18,11 +18,6 @@ pub(super) fn breaches(sources: &[Source]) -> Vec<String> {
         }
     }
     found
-}
-
-/// The folder of a crate's code, for one of its files.
-fn root_of(path: &str) -> Option<&str> {
-    path.find("/src/").map(|at| &path[..at + "/src/".len()])
 }
 
 /// The modules of a file whose code is in another crate's folder (`#[path = "…"] mod name;`).

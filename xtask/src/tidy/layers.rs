@@ -76,7 +76,16 @@ const LAYERS: &[Layer] = &[
         below: &["seotags-core", "seotags-system"],
         forbidden: &[SURFACE, &["reqwest", "scraper", "async-openai", "async-nats"]],
     },
-    Layer { folder: "crates/seotags-app", below: &["seotags", "seotags-store"], forbidden: &[SURFACE, &["scraper"]] },
+    Layer {
+        folder: "crates/seotags-app",
+        below: &["seotags", "seotags-store"],
+        forbidden: &[SURFACE, &["scraper", "async-nats"]],
+    },
+    Layer {
+        folder: "crates/seotags-fleet",
+        below: &["seotags", "seotags-store", "seotags-app"],
+        forbidden: &[SURFACE, &["rusqlite", "reqwest", "scraper", "async-openai"]],
+    },
     Layer {
         folder: "crates/seotags-server",
         below: &["seotags", "seotags-api", "seotags-app"],
@@ -84,7 +93,7 @@ const LAYERS: &[Layer] = &[
     },
     Layer {
         folder: "cli",
-        below: &["seotags", "seotags-api", "seotags-app", "seotags-server"],
+        below: &["seotags", "seotags-api", "seotags-app", "seotags-fleet", "seotags-server"],
         forbidden: &[&["rusqlite", "reqwest", "scraper", "async-openai", "async-nats"]],
     },
     Layer {

@@ -1,8 +1,8 @@
 //! Within a crate, a room knows the rooms before it, never those after it.
 
 use super::imports::imports_of;
-use super::sources::Source;
-use std::collections::BTreeSet;
+use super::sources::{Source, root_of};
+use std::collections::{BTreeSet, HashMap};
 
 /// The rooms of a crate.
 struct Crate {
@@ -83,6 +83,70 @@ const CRATES: &[Crate] = &[
     },
     Crate { root: "crates/seotags-input/src/", rooms: &["warc", "input"] },
     Crate { root: "crates/seotags-export/src/", rooms: &["export", "import"] },
+    Crate {
+        root: "crates/seotags-render/src/",
+        rooms: &[
+            "cdp",
+            "charset",
+            "requests",
+            "page",
+            "cookies",
+            "storage",
+            "progress",
+            "read_document",
+            "main_thread",
+            "agent",
+            "block",
+            "browser_identity",
+            "memory",
+            "profile_folder",
+            "chromium",
+            "tab",
+            "pool",
+        ],
+    },
+    Crate {
+        root: "crates/seotags-crawl/src/",
+        rooms: &[
+            "retry",
+            "bounds",
+            "crawl_error",
+            "guard",
+            "connection",
+            "cookies",
+            "cache",
+            "archive",
+            "trace",
+            "politeness",
+            "options",
+            "content",
+            "fetch",
+            "http",
+            "robots",
+            "local",
+            "http_fetch",
+            "gateway",
+            "browser",
+            "crawler",
+            "notifier",
+        ],
+    },
+    Crate {
+        root: "crates/seotags-generate/src/",
+        rooms: &[
+            "engine_error",
+            "generation",
+            "memory",
+            "cap",
+            "llm",
+            "generator",
+            "llm_target",
+            "provider_access",
+            "writers",
+            "engine_setup",
+            "destination",
+        ],
+    },
     Crate { root: "crates/seotags/src/", rooms: &["pipeline", "evaluate", "apply", "gate", "service"] },
     Crate { root: "crates/seotags-store/src/", rooms: &["folder", "secrets", "model", "store"] },
     Crate {
@@ -107,11 +171,26 @@ const CRATES: &[Crate] = &[
             "projects",
             "import",
             "batch",
-            "fleet",
             "runner",
             "dispatch",
             "probes",
             "webhooks",
+        ],
+    },
+    Crate {
+        root: "crates/seotags-fleet/src/",
+        rooms: &[
+            "error",
+            "protocol",
+            "broker",
+            "leases",
+            "status",
+            "stranded_answers",
+            "earlier_names",
+            "coordinator",
+            "abandoned_runs",
+            "deleted_analyses",
+            "worker",
         ],
     },
     Crate {
@@ -164,12 +243,48 @@ const CRATES: &[Crate] = &[
             "report",
         ],
     },
+    Crate {
+        root: "crates/seotags-load/src/",
+        rooms: &["program", "client", "site", "figures", "service", "soak", "fleet"],
+    },
+    Crate {
+        root: "crates/seotags-fuzz/src/",
+        rooms: &["mutate", "lists", "texts", "pages", "answers", "hosts", "settings", "tokens", "service"],
+    },
+    Crate {
+        root: "xtask/src/",
+        rooms: &[
+            "run",
+            "form",
+            "saved_pages",
+            "load",
+            "supply",
+            "setup",
+            "dashboard",
+            "tidy",
+            "guide",
+            "generate",
+            "docs",
+            "picture",
+            "bench",
+            "train_distiller",
+            "train_tags",
+            "model",
+            "drill",
+            "fuzz",
+            "dist",
+            "test",
+        ],
+    },
 ];
 
-/// Every use of a later room, and every unlisted room.
+/// Every use of a later room, every unlisted room, and every crate without rooms.
 pub(super) fn breaches(sources: &[Source]) -> Vec<String> {
-    let mut found = Vec::new();
+    let roots: BTreeSet<&str> = sources.iter().filter_map(|source| root_of(&source.path)).collect();
+    let is_unlisted = |root: &&str| CRATES.iter().all(|listed| listed.root != *root);
+    let mut found: Vec<String> = roots.into_iter().filter(is_unlisted).map(not_listed).collect();
     for Crate { root, rooms } in CRATES {
+        let re_exported = re_exported(root, sources);
         let mut unlisted = BTreeSet::new();
         for source in sources.iter().filter(|source| source.path.starts_with(root)) {
             let inside = &source.path[root.len()..];
@@ -181,18 +296,31 @@ pub(super) fn breaches(sources: &[Source]) -> Vec<String> {
                 continue;
             };
             let used = imports_of(inside, source.without_tests()).used;
-            let uses = |room: &str| used.iter().any(|path| path.first().is_some_and(|first| first == room));
+            let used: BTreeSet<&String> = used
+                .iter()
+                .filter_map(|path| path.first())
+                .map(|first| re_exported.get(first).unwrap_or(first))
+                .collect();
+            let uses = |room: &str| used.iter().any(|used| *used == room);
             for later in rooms.iter().skip(place + 1).filter(|later| uses(later)) {
                 found.push(format!("{}: uses `{later}`, which comes after `{room}`", source.path));
             }
         }
-        found.extend(
-            unlisted
-                .into_iter()
-                .map(|room| format!("{root}{room}: not in the list of rooms (xtask/src/tidy/rooms.rs)")),
-        );
+        found.extend(unlisted.into_iter().map(|room| not_listed(&format!("{root}{room}"))));
     }
     found
+}
+
+fn not_listed(place: &str) -> String {
+    format!("{place}: not in the list of rooms (xtask/src/tidy/rooms.rs)")
+}
+
+/// The names that the root of a crate re-exports, each with its room.
+fn re_exported(root: &str, sources: &[Source]) -> HashMap<String, String> {
+    let roots = ["lib.rs", "main.rs"].map(|file| format!("{root}{file}"));
+    let roots = sources.iter().filter(|source| roots.contains(&source.path));
+    let exported = roots.flat_map(|source| imports_of("lib.rs", source.without_tests()).exported);
+    exported.filter_map(|(name, path)| Some((name, path.into_iter().next()?))).collect()
 }
 
 /// The folder or file directly below the root of the crate.
@@ -232,6 +360,24 @@ mod tests {
         assert_eq!(later("cli/src/output/target.rs", "use crate::{context::Context, error::{CliError, Exit}};\n"), 0);
         assert_eq!(later("cli/src/text/width.rs", "fn f() { crate::output::records(); }\n"), 1);
         assert_eq!(later("cli/src/text/width.rs", "use seotags::output;\nuse my_crate::output;\n"), 0);
+    }
+
+    #[test]
+    fn a_name_that_the_root_re_exports_belongs_to_its_room() {
+        let root = source("crates/seotags-core/src/lib.rs", "pub mod judge;\npub use judge::{Severity as Weight};\n");
+        let file = |path: &str| source(path, "use crate::Weight;\n");
+        let found = breaches(&[
+            root,
+            file("crates/seotags-core/src/page/facts.rs"),
+            file("crates/seotags-core/src/check/fine.rs"),
+        ]);
+        assert_eq!(found, ["crates/seotags-core/src/page/facts.rs: uses `judge`, which comes after `page`"]);
+    }
+
+    #[test]
+    fn an_unlisted_crate_is_found() {
+        let found = breaches(&[source("crates/seotags-attic/src/lib.rs", ""), source("tests/cli/main.rs", "")]);
+        assert_eq!(found, ["crates/seotags-attic/src/: not in the list of rooms (xtask/src/tidy/rooms.rs)"]);
     }
 
     #[test]

@@ -19,6 +19,11 @@ impl Source {
     }
 }
 
+/// The folder of a crate's code, for one of its files.
+pub(super) fn root_of(path: &str) -> Option<&str> {
+    path.find("/src/").map(|at| &path[..at + "/src/".len()])
+}
+
 /// Every Rust file below the folders with our code.
 pub(super) fn rust_sources() -> Result<Vec<Source>> {
     sources(&["crates", "cli", "xtask", "tests", "examples"], &["rs"])

@@ -11,15 +11,6 @@ const GRAM: usize = 4;
 /// Table size above which words are only matched out of order: half a gigabyte.
 const MAX_TABLE_BITS: usize = 4 << 30;
 
-/// Words as the scorer defines them: letters, digits and underscores, lower case.
-pub(crate) fn words(text: &str) -> Vec<String> {
-    text.to_lowercase()
-        .split(|c: char| !(c.is_alphanumeric() || c == '_'))
-        .filter(|word| !word.is_empty())
-        .map(str::to_owned)
-        .collect()
-}
-
 /// Share of each block's words that is in the reference: matched in order first, then blocks at other positions, while
 /// the reference has unmatched words.
 pub(crate) fn matched_shares(blocks: &[Vec<u32>], reference: &[u32]) -> Vec<f32> {

@@ -12,7 +12,6 @@ mod ridge;
 mod sample;
 mod stack;
 
-pub(crate) use align::words;
 pub(crate) use boost::{Binned, Growth, Rows, fit_binary};
 
 use crate::run::say;

@@ -1,7 +1,7 @@
 //! The pages for training: their numbers, words and labels.
 
 use super::align;
-use crate::bench::{page_url, saved_pages};
+use crate::saved_pages::{page_url, saved_pages, words};
 use anyhow::{Context as _, Result};
 use flate2::read::GzDecoder;
 use seotags_core::distill::PageType;
@@ -74,7 +74,7 @@ pub(crate) fn samples(dir: &Path) -> Result<Vec<Sample>> {
         let studied = study(&document, &facts);
         let mut number = |text: &str| -> Vec<u32> {
             let next = |numbers: &HashMap<String, u32>| numbers.len() as u32;
-            align::words(text)
+            words(text)
                 .into_iter()
                 .map(|word| {
                     let fresh = next(&numbers);

@@ -24,7 +24,7 @@ pub(crate) fn summary(counts: &Counts) -> String {
 }
 
 pub(crate) fn heading(before: &Analysis, after: &Analysis) -> String {
-    let name = |analysis: &Analysis| seotags::export::markdown_text(&analysis.name);
+    let name = |analysis: &Analysis| seotags::text::markdown_text(&analysis.name);
     format!("### seotags: analysis {} ({}) → {} ({})\n\n", before.id, name(before), after.id, name(after))
 }
 

@@ -1,9 +1,10 @@
 //! `seotags fleet`: the state of a fleet, and what abandoned runs left at its broker.
 
 mod args;
-mod drop;
+#[cfg(feature = "fleet")]
 mod run;
-mod view;
+#[cfg(not(feature = "fleet"))]
+use super::without_fleet as run;
 
 pub(crate) use args::FleetArgs;
 pub(crate) use run::fleet;

@@ -1,11 +1,11 @@
 //! Runs `seotags serve`.
 
 use super::args::ServeArgs;
-use crate::args::{ADMIN_EMAIL, ADMIN_PASSWORD, QUEUE, SMTP_URL};
+use crate::args::{ADMIN_EMAIL, ADMIN_PASSWORD, SMTP_URL};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::session::keys;
-use crate::session::{connect, open_store, price_table, without_queue};
+use crate::session::{open_store, price_table, workers_of};
 use crate::terminal::Interrupts;
 use crate::terminal::logging;
 use futures::FutureExt;
@@ -17,7 +17,6 @@ use seotags::{Secret, clock};
 use seotags_app::SecretsError;
 use seotags_app::accounts::{Accounts, SigningKeys};
 use seotags_app::dispatch::{ModelAccounts, OperatorKey, OperatorPolicy};
-use seotags_app::fleet::Fleet;
 use seotags_app::mail::{MailRoute, SmtpUrl};
 use seotags_server::{Options, Service};
 use tokio_util::sync::CancellationToken;
@@ -63,7 +62,7 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
         cors_origins: args.cors_origin.clone(),
         signup: args.signup.into(),
         guard: guard_of(&args.allow_host, args.allow_private_networks)?,
-        fleet: fleet(args, context).await?,
+        workers: workers_of(&args.fleet, context).await?,
         insecure_cookies: args.insecure_cookies,
         max_urls: args.max_urls,
         calls_per_minute: args.calls_per_minute,
@@ -107,14 +106,6 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
     }
     app.close().await;
     Ok(Exit::Done)
-}
-
-/// The fleet whose workers process the pages.
-async fn fleet(args: &ServeArgs, context: &Context) -> Result<Option<Fleet>, CliError> {
-    let Some(address) = args.fleet.queue.as_deref().filter(|address| !address.trim().is_empty()) else {
-        return without_queue(&args.fleet.broker, "--queue").map(|()| None);
-    };
-    connect("--queue", address, QUEUE, &args.fleet.broker, context).await.map(Some)
 }
 
 /// Which hosts may be fetched.

@@ -5,12 +5,12 @@ use crate::args::QUEUE;
 use crate::commands::serve::guard_of;
 use crate::context::Context;
 use crate::error::{CliError, Exit};
-use crate::session::connect;
+use crate::session::fleet::connect;
 use crate::terminal::Interrupts;
 use crate::terminal::logging;
 use crate::text::count;
 use seotags::pipeline::Cancel;
-use seotags_app::fleet::{Worker, WorkerOptions, WorkerReport};
+use seotags_fleet::{Worker, WorkerOptions, WorkerReport};
 
 /// Works until it is stopped.
 pub(crate) async fn worker(args: &WorkerArgs, context: &Context) -> Result<Exit, CliError> {

@@ -10,7 +10,7 @@ pub(crate) use record::record;
 pub(crate) use screen::screen;
 
 use seotags::compose::prompt::{Price, PriceTable};
-use seotags::generate::llm::QuoteSum;
+use seotags::generate::QuoteSum;
 use seotags::review::ReviewSize;
 use seotags::settings::ReviewPolicy;
 

@@ -5,13 +5,15 @@ use super::model_access::{Cause, ModelAccess, Work};
 use super::operator_policy::{ModelRefused, OperatorPolicy};
 use crate::analyses::AnalysisError;
 use crate::api_keys::ApiKeyError;
-use crate::fleet::{Assignment, Fleet};
 use crate::ledger::Ledger;
 use crate::profiles::{ProfileError, Profiles};
+use crate::runner::Assignment;
 use seotags::Secret;
 use seotags::crawl::{CrawlOptions, Crawler};
-use seotags::generate::llm::{LlmOptions, Reviewer};
-use seotags::generate::{BuiltinGenerator, EngineError, Generator, ProviderAccess, generator_with, reviewer_with};
+use seotags::generate::llm::LlmOptions;
+use seotags::generate::{
+    BuiltinGenerator, EngineError, Generator, ProviderAccess, Reviewer, generator_with, reviewer_with,
+};
 use seotags::settings::{CacheTtl, EngineChoice, Settings};
 use seotags_store::model::{Analysis, Project};
 use seotags_store::store::spending::Payer;
@@ -86,10 +88,9 @@ pub(super) async fn crawler(inner: &Inner, analysis: &Analysis, settings: &Setti
     Crawler::with_options(settings, options).map_err(SetUpError::of)
 }
 
-/// The assignment of an analysis for a fleet.
+/// The assignment of an analysis for workers.
 pub(super) async fn assignment(
     inner: &Inner,
-    fleet: Fleet,
     analysis: &Analysis,
     settings: &Settings,
     model_access: Option<ModelAccess>,
@@ -103,7 +104,6 @@ pub(super) async fn assignment(
         None => (settings.clone(), ProviderAccess::default(), inner.app.ledger().of(analysis.id)),
     };
     Ok(Assignment {
-        fleet,
         settings,
         accounts,
         access: access.map_err(|what| SetUpError::Other(format!("{what} does not work with a fleet of workers")))?,

@@ -4,7 +4,6 @@
 //! request is lost.
 //! Never: knows a page's rules, speaks to sockets.
 
-mod broker_cleanup;
 mod condenser;
 mod engines;
 mod enqueue;
@@ -17,6 +16,7 @@ mod run;
 #[cfg(test)]
 mod sample;
 mod stop_all;
+mod workers_cleanup;
 mod writer_forecast;
 
 pub use condenser::Condenser;
@@ -29,7 +29,7 @@ pub use writer_forecast::WriterForecast;
 use crate::administration::Initiator;
 use crate::app::App;
 use crate::disk_quota::{RoomBounds, RoomError};
-use crate::fleet::Fleet;
+use crate::runner::Workers;
 use fairness::Turns;
 use futures::FutureExt;
 use run::Running;
@@ -70,8 +70,8 @@ pub struct DispatchOptions {
     pub crawl: CrawlOptions,
     /// Keys and URLs of model services, for users without their own.
     pub models: ModelAccounts,
-    /// The fleet whose workers process the pages; `None`: this process does.
-    pub fleet: Option<Fleet>,
+    /// The workers that process the pages; `None`: this process does.
+    pub workers: Option<Arc<dyn Workers>>,
     /// Prices of models.
     pub prices: PriceTable,
     /// Analyses that run at once.
@@ -86,7 +86,7 @@ impl DispatchOptions {
     /// The default options with these crawl options.
     pub fn new(crawl: CrawlOptions) -> Self {
         let (models, prices) = (ModelAccounts::default(), PriceTable::shipped().clone());
-        Self { crawl, models, fleet: None, prices, most: MOST, most_of_one: MOST_OF_ONE, room: RoomBounds::default() }
+        Self { crawl, models, workers: None, prices, most: MOST, most_of_one: MOST_OF_ONE, room: RoomBounds::default() }
     }
 }
 
@@ -210,9 +210,9 @@ impl Dispatch {
 
 /// All background tasks, until the service ends.
 async fn serve_all(inner: Arc<Inner>) {
-    match &inner.options.fleet {
-        Some(fleet) => {
-            tokio::join!(serve(&inner), broker_cleanup::keep_dropping(&inner, fleet));
+    match &inner.options.workers {
+        Some(workers) => {
+            tokio::join!(serve(&inner), workers_cleanup::keep_dropping(&inner, &**workers));
         }
         None => serve(&inner).await,
     }

@@ -107,12 +107,10 @@ async fn whole(inner: Arc<Inner>, queued: Queued, cancel: Cancel) -> Result<(), 
         let model_access = engines::writing(&inner, &analysis, &settings).await?;
         let (generator, payer) = engines::writer(&inner, &analysis, model_access.as_ref())?;
         let options = RunOptions { fetch, generator, failed: queued.asks_failed };
-        let execution = match &inner.options.fleet {
-            Some(fleet) => {
-                let fleet = fleet.clone();
-                Execution::Fleet(Arc::new(
-                    engines::assignment(&inner, fleet, &analysis, &settings, model_access).await?,
-                ))
+        let execution = match &inner.options.workers {
+            Some(workers) => {
+                let assignment = engines::assignment(&inner, &analysis, &settings, model_access).await?;
+                Execution::Workers(Arc::clone(workers), Arc::new(assignment))
             }
             None => Execution::Local,
         };

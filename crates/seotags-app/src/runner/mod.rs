@@ -10,12 +10,13 @@ mod lease;
 mod review;
 mod review_call;
 mod run;
+mod workers;
 
 pub(crate) use announce_start::Begun;
 pub use run::{RunOptions, RunReport};
+pub use workers::{AssignedRun, Assignment, ListReader, RunPages, Workers};
 
 use crate::disk_quota::Room;
-use crate::fleet::Assignment;
 use seotags_store::store::Store;
 use seotags_store::store::spending::Payer;
 use std::sync::Arc;
@@ -57,8 +58,8 @@ pub enum Execution {
     /// This process.
     #[default]
     Local,
-    /// The workers of a fleet. Calls in batches are still made by this process.
-    Fleet(Arc<Assignment>),
+    /// Workers, such as those of a fleet. Calls in batches are still made by this process.
+    Workers(Arc<dyn Workers>, Arc<Assignment>),
 }
 
 impl Runner {

@@ -7,7 +7,7 @@ use super::run::RunReport;
 use crate::analyses::AnalysisError;
 use futures::FutureExt;
 use seotags::compose::Element;
-use seotags::generate::llm::{Review, Reviewer};
+use seotags::generate::{Review, Reviewer};
 use seotags::pipeline::{BatchStanding, Cancel, End, Event, Phase};
 use seotags::result::{GenerateFailure, GenerateFailureKind, Tally, Usage};
 use seotags::review::ReviewTag;

@@ -1,8 +1,7 @@
 //! The outcome for the tags of one call of a review.
 
 use seotags::compose::Element;
-use seotags::generate::Trouble;
-use seotags::generate::llm::{Review, Reviewer};
+use seotags::generate::{Review, Reviewer, Trouble};
 use seotags::result::ResultRecord;
 use seotags::review::{Proposal, ReasonCode, ReviewTag, Settled, TaggedPage, Verdict, settle};
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};

@@ -3,11 +3,10 @@
 use super::batches::Batches;
 use super::feed::{AHEAD, Feed, listed};
 use super::lease::{self, Lease, Taken};
-use super::{Execution, Runner};
+use super::{AssignedRun, Execution, RunPages, Runner};
 use crate::administration::Initiator;
 use crate::analyses::AnalysisError;
 use crate::batch::{Driver, LatestTally, StoreShelf};
-use crate::fleet::{Coordinated, RunId, coordinate};
 use crate::ledger::Ledger;
 use crate::results::{Following, Results, StoreSink};
 use crate::robots_files::RobotsFiles;
@@ -110,18 +109,18 @@ impl Runner {
         let writes_tags = analysis.settings.writes_tags();
         let set = move || set_of(Arc::clone(&store), id, is_following, writes_tags);
         let shelving = self.shelving(analysis, options.generator.batches()).await?;
-        let (coordinated, set) = match &self.execution {
-            Execution::Fleet(assignment) if shelving.is_none() => {
-                let work = Coordinated {
+        let (assigned, set) = match &self.execution {
+            Execution::Workers(workers, assignment) if shelving.is_none() => {
+                let run = AssignedRun {
                     assignment: Arc::clone(assignment),
-                    run: RunId::of(self.store.path(), analysis),
                     analysis: analysis.clone(),
                     listed: Arc::new(move || set().boxed()),
                     store: Arc::clone(&self.store),
+                    robots: RobotsFiles { store: Arc::clone(&self.store) },
                     is_paid: options.generator.is_paid(),
                 };
                 // No page is processed here.
-                (Some(work), UrlSet::default())
+                (Some((Arc::clone(workers), run)), UrlSet::default())
             }
             _ => (None, set().await?),
         };
@@ -162,8 +161,11 @@ impl Runner {
         };
         // On the threads of the pool, like the pages: if this future were polled elsewhere, each page would need a
         // change of threads.
-        let running = AbortOnDropHandle::new(match coordinated {
-            Some(work) => tokio::spawn(coordinate(work, open, sink, events, cancel, before).boxed()),
+        let running = AbortOnDropHandle::new(match assigned {
+            Some((workers, run)) => {
+                let pages = RunPages { jobs: open, sink, events, cancel, start: before };
+                tokio::spawn(async move { workers.process(run, pages).await }.boxed())
+            }
             None => tokio::spawn(pipeline::run(step, open, sink, events, cancel, before).map(Ok).boxed()),
         });
         let gone = |_| Ok(RunEnd { end: End::failed("the run broke off; this is a bug in seotags"), tally: before });

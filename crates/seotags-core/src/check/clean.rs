@@ -1,5 +1,6 @@
 //! Removes artefacts of models and templates from a line.
 
+use crate::page::decode_references;
 use regex::Regex;
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -9,6 +10,11 @@ use std::sync::LazyLock;
 pub(super) static MARKUP: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"(?i)</?[a-z][a-z0-9]*(\s[^<>]*)?/?>|<[a-z!/]|&(?:[a-z]{2,8}|#\d{1,7}|#x[0-9a-f]{1,6});|\{\{|\}\}|\{%|%\}|%%\w+%%|```\w*|\*\*|^#+\s|\]\(https?:[^)\s]*\)?|\[(?:your|brand|company|business|insert|city|location|product|keyword|store|site)\b[^\]]*\]").unwrap()
 });
+
+/// A character reference with its end.
+#[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
+static REFERENCE: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"&(?:[A-Za-z][A-Za-z0-9]{1,31}|#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6});").unwrap());
 
 /// Controls, broken characters, direction overrides and zero-width characters; joiners are needed in some scripts.
 pub(super) fn is_foreign(c: char) -> bool {
@@ -21,7 +27,7 @@ pub(crate) fn clean(text: &str) -> String {
     let mut line: Cow<'_, str> = Cow::Borrowed(text);
     // Entities may hide markup and vice versa; deeper nesting is deliberate.
     for _ in 0..4 {
-        let next = MARKUP.replace_all(&unescape(&line), " ").into_owned();
+        let next = MARKUP.replace_all(&decode_ended(&line), " ").into_owned();
         if next == *line {
             break;
         }
@@ -38,26 +44,10 @@ pub(crate) fn clean(text: &str) -> String {
     }
 }
 
-/// The five basic HTML entities and the blank; everything else that looks like an entity is dropped as markup.
-fn unescape(text: &str) -> String {
-    const NAMED: [(&str, &str); 12] = [
-        ("&lt;", "<"),
-        ("&gt;", ">"),
-        ("&quot;", "\""),
-        ("&apos;", "'"),
-        ("&#39;", "'"),
-        ("&nbsp;", " "),
-        ("&ndash;", "–"),
-        ("&mdash;", "—"),
-        ("&rsquo;", "’"),
-        ("&hellip;", "…"),
-        ("&shy;", ""),
-        ("&amp;", "&"),
-    ];
-    if !text.contains('&') {
-        return text.to_owned();
-    }
-    NAMED.iter().fold(text.to_owned(), |text, (entity, plain)| text.replace(entity, plain))
+/// Decodes references that end with a semicolon. Others are text: `Rock&region`. Those that HTML does not know are dropped
+/// as markup.
+fn decode_ended(text: &str) -> Cow<'_, str> {
+    REFERENCE.replace_all(text, |found: &regex::Captures<'_>| decode_references(&found[0], false))
 }
 
 /// Without the name of the element at the start.
@@ -98,6 +88,7 @@ mod tests {
         assert_eq!(clean("&lt;b&gt;Deep&lt;/b&gt; {{name}}"), "Deep name");
         assert_eq!(clean("Kär\u{ad}cher\u{200b}\u{202e}"), "Kärcher");
         assert_eq!(clean("5 < 6 & 7"), "5 < 6 & 7");
+        assert_eq!(clean("Caf&eacute; &#8211; Rock&region &nosuch; &copy; 2026"), "Café – Rock&region © 2026");
         assert_eq!(clean("# Heading"), "Heading");
     }
 }

@@ -1,5 +1,7 @@
 //! SEO text is HTML; this module handles its few allowed elements.
 
+use crate::page::decode_references;
+use crate::text::fold_space;
 use regex::Regex;
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -33,8 +35,11 @@ pub fn plain(text: &str) -> String {
                 if matches!(hit[1].to_ascii_lowercase().as_str(), "strong" | "em") { "" } else { "\n" }
             },
         );
-    let lines: Vec<String> =
-        marked.lines().map(|line| crate::text::fold_space(&unescape(line))).filter(|line| !line.is_empty()).collect();
+    let lines: Vec<String> = marked
+        .lines()
+        .map(|line| fold_space(&decode_references(line, false)))
+        .filter(|line| !line.is_empty())
+        .collect();
     lines.join("\n")
 }
 
@@ -54,10 +59,6 @@ pub(super) fn without_blocks(text: &str, refused: impl Fn(&str) -> bool) -> Stri
         }
         kept = next;
     }
-}
-
-fn unescape(text: &str) -> String {
-    text.replace("&lt;", "<").replace("&gt;", ">").replace("&nbsp;", " ").replace("&quot;", "\"").replace("&amp;", "&")
 }
 
 #[cfg(test)]

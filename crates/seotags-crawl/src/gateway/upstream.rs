@@ -2,9 +2,9 @@
 
 use super::super::crawl_error::CrawlError;
 use super::super::options::CrawlOptions;
-use super::super::proxy_url::ProxyUrl;
-use super::super::tls;
 use super::dial::NoConnection;
+use crate::connection::tls;
+use crate::options::ProxyUrl;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use hyper::Uri;

@@ -1,8 +1,7 @@
 //! Logs the requests that a browser made for a page.
 
 use super::log::TraceLog;
-use super::log_line::{Line, TimingsMs};
-use super::log_line::{at, milliseconds};
+use super::log_line::{Line, TimingsMs, at, milliseconds};
 use super::mask;
 use seotags_render::{PageAsked, PageAskedEnd};
 use seotags_system::clock;

@@ -1,4 +1,5 @@
-//! Text in XML and HTML: escaped, with a replacement for the characters that neither may contain.
+//! Text in XML and HTML: escaped, with a replacement for the characters that neither may contain. Unlike
+//! [`seotags_core::text::html_text`], which keeps every character, the result is valid XML 1.0.
 //!
 //! How formats handle control characters (those below U+0020 except tabs and line ends, U+007F to U+009F) and U+FFFE
 //! and U+FFFF. JSON escapes the characters that it must. CSV and TSV contain them unchanged, and workbooks as numbers
@@ -7,15 +8,15 @@
 //! without a shape.
 
 /// Replaces a character that a format cannot contain.
-pub(super) const REPLACEMENT: char = char::REPLACEMENT_CHARACTER;
+const REPLACEMENT: char = char::REPLACEMENT_CHARACTER;
 
 /// Appends a text as the content of an element.
-pub(super) fn push_text(out: &mut String, text: &str) {
+pub(super) fn push_valid_text(out: &mut String, text: &str) {
     push(out, text, false);
 }
 
 /// Appends a text as the value of an attribute between double quotes.
-pub(super) fn push_attribute(out: &mut String, text: &str) {
+pub(super) fn push_valid_attribute(out: &mut String, text: &str) {
     push(out, text, true);
 }
 
@@ -50,9 +51,9 @@ mod tests {
         #[test]
         fn escaped_text_survives_the_round_trip(text in "[\\PC\0-\u{1f}\u{fffe}<>&\"']{0,40}") {
             let mut content = String::new();
-            push_text(&mut content, &text);
+            push_valid_text(&mut content, &text);
             let mut attribute = String::new();
-            push_attribute(&mut attribute, &text);
+            push_valid_attribute(&mut attribute, &text);
             let wanted: String = text.chars().map(|c| if is_forbidden(c) { REPLACEMENT } else { c }).collect();
             for written in [content, attribute] {
                 prop_assert!(!written.contains(['<', '>', '\r']));

@@ -47,7 +47,6 @@ pub use columns::{Column, Kind, all_columns, default_columns, select_columns};
 pub use error::{ExportError, WriteError};
 pub use format::Format;
 pub use lengths::TagLengths;
-pub use markdown::escaped as markdown_text;
 pub use options::ExportOptions;
 pub use rows::write_rows;
 pub use schema::xml_schema;

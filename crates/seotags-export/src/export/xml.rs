@@ -4,7 +4,7 @@
 //! Unknown values have no element. Elements are in the order of the columns; the schema accepts any
 //! order.
 
-use super::markup::{push_attribute, push_text};
+use super::markup::{push_valid_attribute, push_valid_text};
 use super::schema::ATTRIBUTES;
 use super::{Cell, Column, ExportOptions, Kind, WriteError, default_columns};
 use seotags_core::result::ResultRecord;
@@ -43,7 +43,7 @@ fn head(analysis: Option<&Value>) -> String {
             _ => continue,
         };
         let _ = write!(text, " {name}=\"");
-        push_attribute(&mut text, &value);
+        push_valid_attribute(&mut text, &value);
         text.push('"');
     }
     text.push_str(">\n<results>\n");
@@ -76,6 +76,6 @@ fn push_list(text: &mut String, name: &str, entries: &[String]) {
 
 fn push_element(text: &mut String, name: &str, value: &str) {
     let _ = write!(text, "<{name}>");
-    push_text(text, value);
+    push_valid_text(text, value);
     let _ = writeln!(text, "</{name}>");
 }

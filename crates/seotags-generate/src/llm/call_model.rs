@@ -45,7 +45,7 @@ const FIRST_TPM: u64 = 200_000;
 const SHARE_EVERY: Duration = Duration::from_secs(1);
 
 /// One model at one service, with one key, for one analysis.
-pub(super) struct ModelCaller {
+pub(crate) struct ModelCaller {
     pub(super) caller: Caller,
     pub(super) ledger: Ledger,
     canary: Canary,
@@ -59,27 +59,27 @@ pub(super) struct ModelCaller {
 
 /// One question.
 #[derive(Clone, Copy)]
-pub(super) struct Asking<'a> {
+pub(crate) struct Asking<'a> {
     /// URL of the page that it is about.
-    pub(super) page: &'a str,
+    pub(crate) page: &'a str,
     /// The question.
-    pub(super) prompt: &'a Prompt,
+    pub(crate) prompt: &'a Prompt,
     /// 0; 1 to repeat the question with a higher token limit.
-    pub(super) attempt: u32,
+    pub(crate) attempt: u32,
     /// It completes a page that was started.
-    pub(super) is_urgent: bool,
+    pub(crate) is_urgent: bool,
     /// Whether an answer's text is usable.
-    pub(super) is_readable: &'a (dyn Fn(&str) -> bool + Sync),
+    pub(crate) is_readable: &'a (dyn Fn(&str) -> bool + Sync),
     /// Which stored answers may be used; other answers are bought again.
-    pub(super) reuses: &'a (dyn Fn(&StoredAnswer) -> bool + Sync),
+    pub(crate) reuses: &'a (dyn Fn(&StoredAnswer) -> bool + Sync),
 }
 
 /// Uses every stored answer: an unusable one is not paid for a second time.
-pub(super) const ANY_STORED: &(dyn Fn(&StoredAnswer) -> bool + Sync) = &|_| true;
+pub(crate) const ANY_STORED: &(dyn Fn(&StoredAnswer) -> bool + Sync) = &|_| true;
 
 impl ModelCaller {
     /// Creates an asker, without sending anything.
-    pub(super) fn new(
+    pub(crate) fn new(
         settings: &Settings,
         endpoint: Endpoint,
         key: Option<&Secret>,
@@ -121,7 +121,7 @@ impl ModelCaller {
     }
 
     /// The service and the model.
-    pub(super) fn endpoint(&self) -> &Endpoint {
+    pub(crate) fn endpoint(&self) -> &Endpoint {
         &self.caller.endpoint
     }
 
@@ -152,43 +152,43 @@ impl ModelCaller {
     }
 
     /// The canary word for every system message; an answer that contains it leaks the prompt.
-    pub(super) fn canary(&self) -> &Canary {
+    pub(crate) fn canary(&self) -> &Canary {
         &self.canary
     }
 
     /// The key of a question in the ledger.
-    pub(super) fn key(&self, prompt: &Prompt, attempt: u32) -> CallKey {
+    pub(crate) fn key(&self, prompt: &Prompt, attempt: u32) -> CallKey {
         self.ledger.key(&self.caller.endpoint, prompt, attempt)
     }
 
     /// The answer and its current cost: only one reused answer if it was stored.
-    pub(super) async fn ask(&self, asking: Asking<'_>) -> Result<(StoredAnswer, Usage), GenerateFailure> {
+    pub(crate) async fn ask(&self, asking: Asking<'_>) -> Result<(StoredAnswer, Usage), GenerateFailure> {
         let key = self.key(asking.prompt, asking.attempt);
         self.ledger.answer(&key, asking.reuses, async || self.buy(&key, &asking, None).await).await
     }
 
     /// Sends nothing more; calls in flight are completed.
-    pub(super) fn stop(&self) {
+    pub(crate) fn stop(&self) {
         self.caller.stopping.ask();
     }
 
     /// How much of the budget is spent.
-    pub(super) fn budget(&self) -> watch::Receiver<BudgetState> {
+    pub(crate) fn budget(&self) -> watch::Receiver<BudgetState> {
         self.budget.watch()
     }
 
     /// Why calls are paused.
-    pub(super) fn held(&self) -> watch::Receiver<Held> {
+    pub(crate) fn held(&self) -> watch::Receiver<Held> {
         self.caller.scheduler.held()
     }
 
     /// Maximum number of calls in flight.
-    pub(super) fn window(&self) -> usize {
+    pub(crate) fn window(&self) -> usize {
         self.caller.scheduler.window()
     }
 
     /// Number of calls in flight.
-    pub(super) fn under_way(&self) -> usize {
+    pub(crate) fn under_way(&self) -> usize {
         self.caller.scheduler.under_way()
     }
 
@@ -339,12 +339,12 @@ fn scheduler(settings: &Settings, endpoint: &Endpoint, limited: Limited, options
 }
 
 /// True if the answer reached its token limit.
-pub(super) fn is_cut(answer: &StoredAnswer) -> bool {
+pub(crate) fn is_cut(answer: &StoredAnswer) -> bool {
     answer.finish_reason.as_deref() == Some(CUT)
 }
 
 /// True if the answer repeated itself and was stopped.
-pub(super) fn is_repeating(answer: &StoredAnswer) -> bool {
+pub(crate) fn is_repeating(answer: &StoredAnswer) -> bool {
     answer.finish_reason.as_deref() == Some(REPEATS)
 }
 
@@ -359,6 +359,6 @@ fn thinks(text: &str) -> bool {
 }
 
 /// True if the model or its service declined.
-pub(super) fn is_refused(answer: &StoredAnswer) -> bool {
+pub(crate) fn is_refused(answer: &StoredAnswer) -> bool {
     answer.finish_reason.as_deref() == Some(REFUSED)
 }

@@ -23,7 +23,7 @@ pub(super) struct Choice {
 }
 
 /// Condenses the text of a page if necessary.
-pub(super) async fn condense(asker: &ModelCaller, brief: &Brief) -> Result<Condensing, GenerateFailure> {
+pub(crate) async fn condense(asker: &ModelCaller, brief: &Brief) -> Result<Condensing, GenerateFailure> {
     let Some(choice) = off_thread(|| Choice::of(brief, asker.canary())) else { return Ok(Condensing::default()) };
     let is_readable = |text: &str| !prompt::read_numbers(text).is_empty();
     let asking = Asking {

@@ -1,4 +1,4 @@
-//! Writes with a model over HTTP: any service with OpenAI's chat completions API.
+//! Calls models over HTTP: any service with OpenAI's chat completions API.
 //!
 //! Owns: the client, the one retry layer, what is learned about a server, the ledger of paid answers, usage and
 //! cost. Never: words a prompt or parses an answer's fields (that is [`seotags_core::compose::prompt`]), or judges
@@ -17,14 +17,12 @@ mod dialect;
 mod endpoint;
 mod estimate;
 mod failure;
-mod generator;
 mod group;
 mod learned_limits;
 mod ledger;
 mod models;
 mod off_thread;
 mod options;
-mod price_quote;
 mod quote;
 mod quoted_groups;
 mod reply;
@@ -32,7 +30,6 @@ mod reservation;
 mod responses;
 mod retry;
 mod retry_after;
-mod review;
 mod scheduler;
 mod service;
 mod shared_budget;
@@ -41,12 +38,14 @@ mod stream;
 mod timer;
 
 pub use budget::{Budget, BudgetState};
+pub(crate) use call_model::{ANY_STORED, Asking, ModelCaller, is_cut, is_refused, is_repeating};
+pub(crate) use condense::condense;
 pub use endpoint::Endpoint;
-pub use generator::LlmGenerator;
+pub(crate) use group::{FirstAnswer, Groups};
+pub(crate) use off_thread::{off_thread, off_thread_if_long};
 pub use options::{LlmOptions, RetryPolicy, Timeouts};
-pub use price_quote::{QuoteSum, QuoteTaker};
 pub use quote::{Quote, QuotedPrice, QuotedTokens, Quoter, USUAL_ANSWER_TOKENS};
-pub use review::{Review, Reviewer};
+pub(crate) use quoted_groups::{Joined, QuotedGroups};
 pub use scheduler::Schedulers;
 pub use service::{KeyHeader, Service};
 pub use shared_budget::{Announcement, SharedBudget};

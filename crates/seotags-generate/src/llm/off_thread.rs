@@ -3,7 +3,7 @@
 use tokio::runtime::{Handle, RuntimeFlavor};
 
 /// Runs `work` so that other tasks continue meanwhile, if the runtime has a spare thread.
-pub(super) fn off_thread<T>(work: impl FnOnce() -> T) -> T {
+pub(crate) fn off_thread<T>(work: impl FnOnce() -> T) -> T {
     match Handle::try_current().map(|handle| handle.runtime_flavor()) {
         Ok(RuntimeFlavor::MultiThread) => tokio::task::block_in_place(work),
         _ => work(),
@@ -15,6 +15,6 @@ pub(super) fn off_thread<T>(work: impl FnOnce() -> T) -> T {
 const SHORT_BYTES: usize = 32 * 1_024;
 
 /// [`off_thread`] if `bytes` of text are enough to be worth it.
-pub(super) fn off_thread_if_long<T>(bytes: usize, work: impl FnOnce() -> T) -> T {
+pub(crate) fn off_thread_if_long<T>(bytes: usize, work: impl FnOnce() -> T) -> T {
     if bytes > SHORT_BYTES { off_thread(work) } else { work() }
 }

@@ -113,7 +113,7 @@ impl Quoter {
     }
 
     /// What a page has in common with the pages that it could share a call with; `None` if it gets its own call.
-    pub(super) fn frame(&self, brief: &Brief) -> Option<GroupFrame> {
+    pub(crate) fn frame(&self, brief: &Brief) -> Option<GroupFrame> {
         if self.pages_per_call < 2 { None } else { off_thread(|| GroupFrame::of(brief, &self.canary)) }
     }
 

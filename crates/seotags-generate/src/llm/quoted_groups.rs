@@ -6,7 +6,7 @@ use seotags_core::compose::prompt::{GroupFrame, count_tokens};
 
 /// Calls with room for one more page, one of each kind.
 #[derive(Debug, Default)]
-pub(super) struct QuotedGroups {
+pub(crate) struct QuotedGroups {
     open: Vec<Open>,
 }
 
@@ -19,17 +19,17 @@ struct Open {
 }
 
 /// A page that shares a call.
-pub(super) struct Joined {
+pub(crate) struct Joined {
     /// The prompt tokens that it adds to the call, which is already counted.
-    pub(super) prompt_tokens: u64,
+    pub(crate) prompt_tokens: u64,
     /// The tokens of a separate call for the first page of the group; set when the second page joins.
-    pub(super) first: Option<QuotedTokens>,
+    pub(crate) first: Option<QuotedTokens>,
 }
 
 impl QuotedGroups {
     /// Adds a page to a group of its kind; `None` if it is the first of a new call. A group that stays at one page
     /// becomes a call about that page alone.
-    pub(super) fn join(&mut self, frame: GroupFrame, quote: &Quote, most: u64) -> Option<Joined> {
+    pub(crate) fn join(&mut self, frame: GroupFrame, quote: &Quote, most: u64) -> Option<Joined> {
         let Some(open) = self.open.iter_mut().find(|open| open.frame == frame) else {
             self.open.push(Open { frame, pages: 1, first: quote.tokens });
             return None;

@@ -2,8 +2,7 @@
 
 use super::answer_body::MAX_ANSWER_BYTES;
 use super::dialect::Dialect;
-use super::failure::from_reqwest;
-use super::failure::{CallFailure, Refusal};
+use super::failure::{CallFailure, Refusal, from_reqwest};
 use super::reply::{CUT, REPEATS};
 use seotags_core::compose::prompt::repeats_itself;
 use serde_json::{Map, Value, json};

@@ -108,6 +108,7 @@ impl FailOn {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
 
     #[test]
     fn every_group_has_codes_and_every_prefix_one_group() {
@@ -128,6 +129,75 @@ mod tests {
                 assert_eq!(group_of(code), Some(group), "{code}");
             }
         }
+    }
+
+    /// Codes that belong to no group: hints, and findings that only suggestions can have.
+    const WITHOUT_GROUP: &[&str] = &[
+        "address",
+        "ai_blocked",
+        "ai_directive",
+        "crawl_delay_high",
+        "error_page",
+        "geo_answer",
+        "geo_claim",
+        "geo_standalone",
+        "geo_stuffing",
+        "indexifembedded",
+        "js_only_h1",
+        "js_only_meta",
+        "js_only_text",
+        "js_only_title",
+        "language_mismatch",
+        "left_out",
+        "multiple_h1",
+        "multiple_metas",
+        "multiple_titles",
+        "name_off_page",
+        "near_duplicate",
+        "needs_model",
+        "negation",
+        "noarchive",
+        "nofollow_page",
+        "noindex_other_agent",
+        "not_html",
+        "number_off_page",
+        "opposite",
+        "other_date",
+        "other_item",
+        "other_name",
+        "other_number",
+        "other_unit",
+        "promise",
+        "quote",
+        "redirect_temporary",
+        "robots_conflict",
+        "robots_directive_unknown",
+        "robots_meta_in_body",
+        "robots_txt_invalid",
+        "robots_txt_noindex_rule",
+        "robots_txt_too_large",
+        "scope",
+        "script",
+        "seo_text_length",
+        "sitemap_not_absolute",
+        "slow",
+        "snippet_blocked",
+        "snippet_limited",
+        "suffix_dropped",
+        "superlative",
+        "template",
+        "thin_content",
+        "unavailable_after_future",
+        "verification_file",
+        "words_off_page",
+    ];
+
+    #[test]
+    fn every_code_has_a_group_or_is_listed_without_one() {
+        let findings = FindingCode::ALL.map(FindingCode::as_str);
+        let codes: BTreeSet<&str> = Rule::codes().chain(findings).collect();
+        let without: Vec<&str> = codes.into_iter().filter(|code| group_of(code).is_none()).collect();
+        assert_eq!(without, WITHOUT_GROUP, "a new code states its group where it is defined");
     }
 
     #[test]

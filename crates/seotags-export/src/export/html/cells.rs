@@ -1,6 +1,6 @@
 //! Rows and cells.
 
-use super::super::markup::{push_attribute, push_text};
+use super::super::markup::{push_valid_attribute, push_valid_text};
 use super::super::word_diff::{TextPart, WordDiff, word_diff};
 use super::super::words::capitalised;
 use super::super::{Cell, Column, ExportOptions, Kind};
@@ -110,18 +110,18 @@ fn push_cell(
             text.push_str(" dir=\"auto\"><ul>");
             for entry in &entries {
                 text.push_str("<li dir=\"auto\">");
-                push_text(text, entry);
+                push_valid_text(text, entry);
                 text.push_str("</li>");
             }
             text.push_str("</ul>");
         }
         Cell::Text(value) if is_web(&value) && column.name.ends_with("url") => {
             text.push_str("><a rel=\"noopener noreferrer nofollow\" href=\"");
-            push_attribute(text, &value);
+            push_valid_attribute(text, &value);
             text.push_str("\">");
             // Long URLs break between their parts.
             for part in value.split_inclusive('/') {
-                push_text(text, part);
+                push_valid_text(text, part);
                 text.push_str("<wbr>");
             }
             text.push_str("</a>");
@@ -140,7 +140,7 @@ fn push_cell(
         }
         cell => {
             text.push('>');
-            push_text(text, &cell.into_text());
+            push_valid_text(text, &cell.into_text());
         }
     }
 }
@@ -158,19 +158,19 @@ fn push_words(text: &mut String, value: &str, paired: Option<(Side, Element)>, r
         Some(if is_current { (old, "del") } else { (new, "ins") })
     });
     let Some((parts, tag)) = parts else {
-        push_text(text, value);
+        push_valid_text(text, value);
         return;
     };
     for TextPart { text: part, is_changed } in parts {
         let words = part.trim_end();
         if is_changed && !words.is_empty() {
             let _ = write!(text, "<{tag}>");
-            push_text(text, words);
+            push_valid_text(text, words);
             let _ = write!(text, "</{tag}>");
         } else {
-            push_text(text, words);
+            push_valid_text(text, words);
         }
-        push_text(text, &part[words.len()..]);
+        push_valid_text(text, &part[words.len()..]);
     }
 }
 

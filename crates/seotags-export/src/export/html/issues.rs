@@ -1,6 +1,6 @@
 //! Explanations and fixes of the issues, one per issue, after the table.
 
-use super::super::markup::push_text;
+use super::super::markup::push_valid_text;
 use seotags_core::judge::Severity;
 use seotags_core::result::{IssueRecord, ResultRecord};
 use std::collections::HashMap;
@@ -54,9 +54,9 @@ fn push_issue(text: &mut String, issue: &IssueRecord, pages: u64) {
         Severity::Info => "info",
     };
     let _ = write!(text, "<article>\n<h3><span class=\"badge {word}\">{word}</span> ");
-    push_text(text, &issue.title);
+    push_valid_text(text, &issue.title);
     text.push_str(" <code>");
-    push_text(text, &issue.code);
+    push_valid_text(text, &issue.code);
     let plural = if pages == 1 { "" } else { "s" };
     let _ = write!(text, "</code></h3>\n<p class=\"sub\">{pages} page{plural}</p>\n<dl>\n");
     for (name, value) in
@@ -64,7 +64,7 @@ fn push_issue(text: &mut String, issue: &IssueRecord, pages: u64) {
     {
         if !value.is_empty() {
             let _ = write!(text, "<dt>{name}</dt><dd>");
-            push_text(text, value);
+            push_valid_text(text, value);
             text.push_str("</dd>\n");
         }
     }

@@ -11,7 +11,7 @@ mod issues;
 mod problem_counts;
 
 use super::columns::reading_columns;
-use super::markup::push_text;
+use super::markup::push_valid_text;
 use super::words::{nothing_shown, shown_of};
 use super::{Column, ExportOptions, WriteError};
 use base64::Engine;
@@ -102,7 +102,7 @@ fn push_rows<E>(
 fn head(analysis: Option<&Value>, shown: Option<&str>, sums: &str, columns: &[Column]) -> String {
     let field = |name: &str| analysis.and_then(|analysis| analysis.get(name)).and_then(Value::as_str);
     let mut title = String::new();
-    push_text(&mut title, field("name").filter(|name| !name.is_empty()).unwrap_or("Analysis"));
+    push_valid_text(&mut title, field("name").filter(|name| !name.is_empty()).unwrap_or("Analysis"));
     let (style, script) = (hash(STYLE), hash(SCRIPT));
     let mut text = format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
@@ -113,7 +113,7 @@ fn head(analysis: Option<&Value>, shown: Option<&str>, sums: &str, columns: &[Co
     );
     let day = field("finished_at").or(field("created_at")).and_then(|moment| moment.get(..10));
     let known: Vec<&str> = [field("project_name"), day].into_iter().flatten().collect();
-    push_text(&mut text, &known.join(" · "));
+    push_valid_text(&mut text, &known.join(" · "));
     if let Some(shown) = shown {
         let _ = write!(text, "</p>\n<p class=\"shown\">{shown}");
     }

@@ -1,6 +1,6 @@
 //! The parts of a workbook besides its sheets (ECMA-376, part 1 and 2).
 
-use super::super::markup::{push_attribute, push_text};
+use super::super::markup::{push_valid_attribute, push_valid_text};
 use super::archive::Archive;
 use super::sheet::{WrittenSheet, relationships};
 use super::style::STYLES;
@@ -62,7 +62,7 @@ fn properties(title: Option<&str>) -> String {
         "{HEAD}<cp:coreProperties xmlns:cp=\"{PACKAGE}/metadata/core-properties\" \
          xmlns:dc=\"http://purl.org/dc/elements/1.1/\"><dc:title>"
     );
-    push_text(&mut text, title.unwrap_or_default());
+    push_valid_text(&mut text, title.unwrap_or_default());
     text.push_str("</dc:title><dc:creator>seotags</dc:creator></cp:coreProperties>");
     text
 }
@@ -72,7 +72,7 @@ fn workbook(sheets: &[WrittenSheet]) -> String {
         format!("{HEAD}<workbook xmlns=\"{MAIN}\" xmlns:r=\"{OFFICE}\"><bookViews><workbookView/></bookViews><sheets>");
     for (number, sheet) in (1..).zip(sheets) {
         text.push_str("<sheet name=\"");
-        push_attribute(&mut text, &sheet.title);
+        push_valid_attribute(&mut text, &sheet.title);
         let _ = write!(text, "\" sheetId=\"{number}\" r:id=\"rId{number}\"/>");
     }
     text.push_str("</sheets><definedNames>");
@@ -80,12 +80,12 @@ fn workbook(sheets: &[WrittenSheet]) -> String {
     // page.
     for (index, sheet) in sheets.iter().enumerate() {
         let _ = write!(text, "<definedName name=\"_xlnm._FilterDatabase\" localSheetId=\"{index}\" hidden=\"1\">'");
-        push_text(&mut text, &sheet.title);
+        push_valid_text(&mut text, &sheet.title);
         let _ = write!(text, "'!{}</definedName>", sheet.range);
     }
     for (index, sheet) in sheets.iter().enumerate() {
         let _ = write!(text, "<definedName name=\"_xlnm.Print_Titles\" localSheetId=\"{index}\">'");
-        push_text(&mut text, &sheet.title);
+        push_valid_text(&mut text, &sheet.title);
         text.push_str("'!$1:$1</definedName>");
     }
     text.push_str("</definedNames></workbook>");

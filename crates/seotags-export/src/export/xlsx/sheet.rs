@@ -1,7 +1,7 @@
 //! One worksheet, written row by row into its own part.
 
 use super::super::cell::starts_formula;
-use super::super::markup::push_attribute;
+use super::super::markup::push_valid_attribute;
 use super::archive::Part;
 use super::style::{Layout, Style};
 use super::text::push_cell_text;
@@ -211,7 +211,7 @@ pub(super) fn relationships(links: &[String]) -> String {
              TargetMode=\"External\" Target=\"",
             number + 1
         );
-        push_attribute(&mut text, url);
+        push_valid_attribute(&mut text, url);
         text.push_str("\"/>");
     }
     text.push_str("</Relationships>");

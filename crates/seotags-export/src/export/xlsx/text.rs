@@ -1,6 +1,6 @@
 //! Texts in cells: limited to what a workbook can contain, and never formulas.
 
-use super::super::markup::{is_forbidden, push_text};
+use super::super::markup::{is_forbidden, push_valid_text};
 use std::fmt::Write as _;
 
 /// Maximum length of a cell, in units of UTF-16 (Excel specifications and limits).
@@ -50,13 +50,13 @@ fn push_escaped(out: &mut String, text: &str) {
     for (at, c) in text.char_indices() {
         let is_code = c == '_' && starts_code(&text[at..]);
         if is_code || is_forbidden(c) {
-            push_text(out, &text[from..at]);
+            push_valid_text(out, &text[from..at]);
             // Writing into a `String` cannot fail.
             let _ = write!(out, "_x{:04X}_", u32::from(c));
             from = at + c.len_utf8();
         }
     }
-    push_text(out, &text[from..]);
+    push_valid_text(out, &text[from..]);
 }
 
 /// True for a text whose start would be read as a character: `_x0041_`, or `_x0041` before a character whose own code

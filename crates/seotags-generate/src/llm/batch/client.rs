@@ -55,7 +55,7 @@ pub struct BatchService {
 }
 
 impl BatchService {
-    pub(in crate::llm) fn new(asker: Arc<ModelCaller>, key: Option<&Secret>) -> Result<Self, EngineError> {
+    pub(crate) fn new(asker: Arc<ModelCaller>, key: Option<&Secret>) -> Result<Self, EngineError> {
         let sender = Sender::new(asker.endpoint(), key)?;
         Ok(Self { asker, sender, is_tried: AtomicBool::new(false) })
     }

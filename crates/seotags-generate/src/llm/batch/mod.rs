@@ -17,7 +17,7 @@ pub use client::{BatchService, Reserved, Reserving};
 pub use failure::BatchFailure;
 pub use lines::{CallResult, OutputLine, read_line, request_line};
 pub use pending_calls::LaterCall;
-pub(super) use pending_calls::PutOff;
+pub(crate) use pending_calls::PutOff;
 pub use poll::{next_look, next_try};
 pub use remote::{RemoteBatch, RemoteState};
 pub use seotags_core::calls::{ChunkLimits, ChunkSize};

@@ -23,7 +23,7 @@ pub struct LaterCall {
 }
 
 /// What a writer needs to make calls wait.
-pub(in crate::llm) struct PutOff {
+pub(crate) struct PutOff {
     service: Arc<BatchService>,
     memory: Arc<dyn Memory>,
     /// True if answers of earlier calls are used.
@@ -31,12 +31,12 @@ pub(in crate::llm) struct PutOff {
 }
 
 impl PutOff {
-    pub(in crate::llm) fn new(service: Arc<BatchService>, memory: Arc<dyn Memory>, looks_up: bool) -> Self {
+    pub(crate) fn new(service: Arc<BatchService>, memory: Arc<dyn Memory>, looks_up: bool) -> Self {
         Self { service, memory, looks_up }
     }
 
     /// The call, unless its answer is already stored or it is the trial call.
-    pub(in crate::llm) async fn call(&self, prompt: &Prompt) -> Result<Option<LaterCall>, GenerateFailure> {
+    pub(crate) async fn call(&self, prompt: &Prompt) -> Result<Option<LaterCall>, GenerateFailure> {
         let asker = self.service.asker();
         let key = asker.key(prompt, 0);
         if self.looks_up && self.memory.recall(&key).await.map_err(|error| unkept("be looked up", &error))?.is_some() {

@@ -11,4 +11,4 @@ mod page;
 mod room;
 mod share;
 
-pub(super) use page::{FirstAnswer, Groups};
+pub(crate) use page::{FirstAnswer, Groups};

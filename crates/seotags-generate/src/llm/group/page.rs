@@ -18,23 +18,23 @@ use tokio::sync::{oneshot, watch};
 use tokio_util::task::AbortOnDropHandle;
 
 /// The groups of one generator.
-pub(in super::super) struct Groups {
+pub(crate) struct Groups {
     room: Arc<Room>,
     most: usize,
 }
 
 /// The first answer about a page.
-pub(in super::super) struct FirstAnswer {
-    pub(in super::super) answer: StoredAnswer,
+pub(crate) struct FirstAnswer {
+    pub(crate) answer: StoredAnswer,
     /// Its cost.
-    pub(in super::super) usage: Usage,
+    pub(crate) usage: Usage,
     /// Number of calls.
-    pub(in super::super) asked: u32,
+    pub(crate) asked: u32,
 }
 
 impl Groups {
     /// `None` if each page has its own call.
-    pub(in super::super) fn new(asker: &Arc<ModelCaller>, settings: &Settings) -> Option<Self> {
+    pub(crate) fn new(asker: &Arc<ModelCaller>, settings: &Settings) -> Option<Self> {
         let most = settings.pages_per_call as usize;
         let room = || Room {
             forming: Forming::new(most),
@@ -46,27 +46,23 @@ impl Groups {
     }
 
     /// Maximum number of pages in one call.
-    pub(in super::super) fn most(&self) -> usize {
+    pub(crate) fn most(&self) -> usize {
         self.most
     }
 
     /// Statistics of group calls.
-    pub(in super::super) fn watch(&self) -> watch::Receiver<Grouping> {
+    pub(crate) fn watch(&self) -> watch::Receiver<Grouping> {
         self.room.worth.watch()
     }
 
     /// Records which pages follow those that are being written.
-    pub(in super::super) fn note_ahead(&self, ahead: Ahead) {
+    pub(crate) fn note_ahead(&self, ahead: Ahead) {
         self.room.forming.note_ahead(ahead);
     }
 
     /// The answer about a page: stored, in flight, its part of a group call, or, if that is unusable, the answer of its
     /// own call.
-    pub(in super::super) async fn ask(
-        &self,
-        brief: &Brief,
-        asking: Asking<'_>,
-    ) -> Result<FirstAnswer, GenerateFailure> {
+    pub(crate) async fn ask(&self, brief: &Brief, asking: Asking<'_>) -> Result<FirstAnswer, GenerateFailure> {
         let asker = &self.room.asker;
         let key = asker.key(asking.prompt, asking.attempt);
         let mut before = Usage::default();

@@ -2,7 +2,7 @@
 
 use crate::gate::finding::{Finding, Standing};
 use crate::gate::outcome::{GateCounts, GateResult};
-use seotags_core::text::grouped;
+use seotags_core::text::{grouped, markdown_row, markdown_table_head, markdown_text};
 use std::io::{self, Write};
 
 /// Maximum number of rows in the table: GitHub accepts one mebibyte of summary per step (GitHub Docs, “Adding a job
@@ -17,14 +17,14 @@ pub(super) fn write(outcome: &GateResult, out: &mut dyn Write) -> io::Result<()>
     if total == 0 {
         return Ok(());
     }
-    writeln!(out, "| | where | finding | what to do |\n|---|---|---|---|")?;
+    write!(out, "{}", markdown_table_head(["", "where", "finding", "what to do"]))?;
     // Failing ones first, each group in the order of the list.
     let mut rows = 0;
     for standing in [Standing::Fails, Standing::Reported] {
         outcome.each_finding(|finding| {
             if finding.standing == standing && rows < MOST_ROWS {
                 rows += 1;
-                writeln!(out, "{}", row(&finding))?;
+                write!(out, "{}", row(&finding))?;
             }
             Ok(())
         })?;
@@ -46,7 +46,7 @@ fn counts(outcome: &GateResult) -> String {
     parts.push(format!(
         "{}{allowed} ({})",
         plural(failures, "failure"),
-        shown(&outcome.options.fail_on.names().join(", "))
+        markdown_text(&outcome.options.fail_on.names().join(", "))
     ));
     if reported > 0 {
         parts.push(format!(
@@ -66,28 +66,8 @@ fn row(finding: &Finding) -> String {
         (Some(file), Some(place)) => format!("{file}:{}", place.start.line),
         _ => finding.where_found().to_owned(),
     };
-    let suggested = finding.suggestion.as_ref().map(|text| format!("<br>Suggested: {}", shown(text)));
-    let advice = shown(finding.rule.fix) + &suggested.unwrap_or_default();
-    format!("| {weight} | {} | {} (`{}`) | {advice} |", shown(&place), shown(&finding.message()), finding.rule.code)
-}
-
-/// A text that renders literally: on one line, without markup, links, mentions or HTML.
-fn shown(text: &str) -> String {
-    let mut out = String::with_capacity(text.len() + 8);
-    for c in text.chars() {
-        match c {
-            '\n' | '\r' | '\t' => out.push(' '),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '&' => out.push_str("&amp;"),
-            '@' => out.push_str("&#64;"),
-            '\\' | '|' | '`' | '*' | '_' | '[' | ']' | '#' | '~' => {
-                out.push('\\');
-                out.push(c);
-            }
-            c if c.is_control() => {}
-            c => out.push(c),
-        }
-    }
-    out.trim().to_owned()
+    let suggested = finding.suggestion.as_ref().map(|text| format!("<br>Suggested: {}", markdown_text(text)));
+    let advice = markdown_text(finding.rule.fix) + &suggested.unwrap_or_default();
+    let found = format!("{} (`{}`)", markdown_text(&finding.message()), finding.rule.code);
+    markdown_row([weight, &markdown_text(&place), &found, &advice])
 }

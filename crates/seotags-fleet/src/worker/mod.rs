@@ -1,0 +1,328 @@
+//! A worker: takes its share of the partitions, and processes the pages of all runs.
+
+mod intake;
+mod leased_fetch;
+mod other_versions;
+mod page_delivery;
+mod peers;
+mod poison_pages;
+mod presence;
+mod publish_results;
+mod remote;
+mod worker_run;
+
+use super::broker::{Fleet, Lookout};
+use super::error::FleetError;
+use super::leases::{InHand, Lease, Leases, Tickets, forget};
+use super::protocol::{Announced, RunEntry, RunId, Steady, Strain, from_bytes};
+use async_nats::jetstream::kv::Operation;
+use futures::StreamExt;
+use intake::take_pages;
+use other_versions::HeardOf;
+use peers::Peers;
+use poison_pages::TriedAlone;
+use presence::{PresenceClock, worker_name};
+use remote::Remote;
+use seotags::crawl::{Guard, SharedHosts};
+use seotags::generate::llm::Schedulers;
+use seotags::pipeline::Cancel;
+use seotags::render::Tabs;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::{Notify, mpsc};
+use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio_util::task::AbortOnDropHandle;
+use worker_run::{Ended, RunHandle};
+
+/// How often a worker checks whether partitions are free, or other workers need some.
+const LOOK: Duration = Duration::from_secs(1);
+/// Pages that are open in browsers at once.
+const TABS: usize = 2;
+
+/// Options that the operator of a worker sets.
+#[derive(Debug, Clone)]
+pub struct WorkerOptions {
+    /// Which hosts may receive requests.
+    pub guard: Guard,
+}
+
+/// The outcome of a worker.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct WorkerReport {
+    /// Pages that it finished.
+    pub pages: u64,
+}
+
+/// A worker of a fleet.
+pub struct Worker {
+    shared: Arc<Shared>,
+    leases: Leases,
+    peers: Peers,
+    steady: Steady,
+    troubles: mpsc::Receiver<String>,
+}
+
+/// What all parts of a worker share.
+pub(crate) struct Shared {
+    pub(crate) fleet: Fleet,
+    pub(crate) name: String,
+    pub(crate) options: WorkerOptions,
+    pub(crate) tickets: Arc<Tickets>,
+    pub(crate) tried_alone: TriedAlone,
+    pub(crate) pages: Arc<AtomicU64>,
+    pub(crate) hosts: SharedHosts,
+    pub(crate) tabs: Tabs,
+    pub(crate) schedulers: Schedulers,
+    runs: Mutex<HashMap<RunId, RunHandle>>,
+    pub(crate) heard_of: HeardOf,
+    /// A run ended.
+    ended: Notify,
+    /// Why this worker cannot continue.
+    trouble: mpsc::Sender<String>,
+}
+
+impl Worker {
+    /// A worker that has not started.
+    pub fn new(fleet: Fleet, options: WorkerOptions) -> Self {
+        let name = worker_name();
+        let (trouble, troubles) = mpsc::channel(1);
+        let hosts = SharedHosts::default();
+        let shared = Arc::new(Shared {
+            name: name.clone(),
+            options,
+            tickets: Arc::default(),
+            tried_alone: TriedAlone::default(),
+            pages: Arc::default(),
+            hosts: hosts.clone(),
+            tabs: Tabs::new(TABS),
+            schedulers: Schedulers::default(),
+            runs: Mutex::default(),
+            heard_of: HeardOf::default(),
+            ended: Notify::new(),
+            trouble,
+            fleet: fleet.clone(),
+        });
+        Self {
+            shared,
+            leases: Leases::new(fleet, name, hosts),
+            peers: Peers::default(),
+            steady: Steady::default(),
+            troubles,
+        }
+    }
+
+    /// Its name in the fleet.
+    pub fn name(&self) -> &str {
+        &self.shared.name
+    }
+
+    /// Works until it is asked to stop: finishes pages in progress, gives everything else back.
+    ///
+    /// # Errors
+    /// A sentence on why this worker cannot continue; others may.
+    pub async fn run(mut self, cancel: Cancel) -> Result<WorkerReport, String> {
+        let (worker, fleet) = (Arc::clone(&self.shared), self.shared.fleet.clone());
+        let _progress = AbortOnDropHandle::new(tokio::spawn(note_progress(Arc::clone(&worker))));
+        let _runs = AbortOnDropHandle::new(tokio::spawn(watch_runs(Arc::clone(&worker))));
+        let mut presence = PresenceClock::new();
+        let mut ticks = interval((fleet.lease() / 6).min(LOOK));
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut lookout = Lookout::new(&fleet);
+        let mut trouble = None;
+        let mut is_leaving = false;
+        loop {
+            tokio::select! {
+                biased;
+                () = cancel.abandoned() => break,
+                () = cancel.draining(), if !is_leaving => {
+                    is_leaving = true;
+                    worker.leave(&self.leases);
+                }
+                Some(why) = self.troubles.recv(), if trouble.is_none() => {
+                    tracing::warn!(%why, "this worker cannot continue");
+                    trouble = Some(why);
+                    is_leaving = true;
+                    worker.leave(&self.leases);
+                }
+                () = worker.ended.notified() => {}
+                _ = ticks.tick() => {}
+            }
+            self.leases.renew(&worker.tickets).await;
+            if is_leaving {
+                if self.leases.is_empty() && worker.runs().is_empty() {
+                    break;
+                }
+                continue;
+            }
+            if let Err(error) = lookout.look(&fleet).await {
+                // Received at once, above.
+                let _ = worker.trouble.try_send(error.to_string());
+                continue;
+            }
+            let in_hand = worker.tickets.in_hand();
+            let strain = self.steady.settled(worker.strain(&in_hand), worker.tickets.len() == 0, fleet.lease() / 2);
+            let load = self.leases.load(&in_hand, strain);
+            presence.tell(&worker, &self.leases, &load).await;
+            if worker.heard_of.are_foreign() {
+                self.leases.leave();
+                continue;
+            }
+            let balancing = async {
+                let others = self.peers.look(&fleet, &worker.name).await?;
+                let intake =
+                    |lease: Arc<Lease>| AbortOnDropHandle::new(tokio::spawn(take_pages(Arc::clone(&worker), lease)));
+                self.leases.balance(&load, &in_hand, others, intake).await
+            };
+            if let Ok(Err(error)) = timeout(fleet.lease() / 2, balancing).await {
+                tracing::debug!(%error, "partitions could not be distributed");
+                lookout.suspect();
+            }
+            worker.check_runs().await;
+        }
+        forget(&fleet, "workers", &worker.name).await;
+        match trouble {
+            Some(why) => Err(why),
+            None => Ok(WorkerReport { pages: worker.pages.load(Ordering::Relaxed) }),
+        }
+    }
+}
+
+impl Shared {
+    /// The announced entry of a run, if there is one.
+    pub(crate) async fn entry(&self, run: &RunId) -> Result<Option<RunEntry>, FleetError> {
+        let there = self.fleet.runs().get(run.as_str()).await;
+        let there = there.map_err(|error| FleetError::refused("a bucket")(error.into()))?;
+        there.map(|there| from_bytes(&there)).transpose()
+    }
+
+    /// Checks whether the runs here are still the same at the broker.
+    async fn check_runs(&self) {
+        let here: Vec<RunId> = self.runs().keys().cloned().collect();
+        for run in here {
+            if let Ok(Ok(entry)) = timeout(self.fleet.lease() / 2, self.entry(&run)).await {
+                // If the broker has lost the run, its coordinator announces it again.
+                if entry.is_none() && self.fleet.is_made_anew().await {
+                    continue;
+                }
+                self.update_run(&run, entry.as_ref()).await;
+            }
+        }
+    }
+
+    /// Adapts to the state of a run; `None`: it is over.
+    async fn update_run(&self, run: &RunId, entry: Option<&RunEntry>) {
+        let handle = self.runs().get(run).cloned();
+        match (handle, entry) {
+            (Some(handle), Some(entry)) if entry.is_draining => handle.cancel.drain(),
+            (Some(handle), Some(entry)) if entry.is_as(&handle.entry) => {
+                if handle.note_desk(&entry.desk) {
+                    let remote = Remote::new(self.fleet.clone(), run.clone(), self.name.clone());
+                    tokio::spawn(async move { handle.apply_terms(&remote).await });
+                }
+            }
+            (Some(handle), _) => handle.cancel.abandon(),
+            (None, Some(entry)) if entry.is_draining => self.tell_put_down(run).await,
+            (None, _) => {}
+        }
+    }
+
+    /// A run is over here.
+    pub(crate) async fn run_ended(&self, run: &RunId, ended: Ended) {
+        let handle = self.runs().get(run).cloned();
+        let now = timeout(self.fleet.lease() / 2, self.entry(run)).await;
+        // If a new coordinator continues it, the pages may already belong to that one.
+        let goes_on =
+            |entry: &RunEntry| !entry.is_draining && handle.is_some_and(|handle| handle.entry.number == entry.number);
+        let is_over = matches!(&now, Ok(Ok(entry)) if !entry.as_ref().is_some_and(goes_on));
+        for ticket in self.tickets.take_all_of(run) {
+            poison_pages::forget(&self.fleet, &ticket).await;
+            if is_over {
+                // If a page that the coordinator took back were given back, it would block others in the broker's
+                // queue.
+                ticket.put_down().await;
+            } else if ticket.lease.is_good() {
+                ticket.give_back().await;
+            }
+        }
+        // Only now may it begin here again: all its pages are gone.
+        self.runs().remove(run);
+        self.tell_put_down(run).await;
+        if let Ended::Badly(why) = ended {
+            // One message is enough.
+            let _ = self.trouble.try_send(why);
+        }
+        self.ended.notify_one();
+    }
+
+    async fn tell_put_down(&self, run: &RunId) {
+        let told = self.fleet.client().publish(self.fleet.name().put_down(run), self.name.clone().into()).await;
+        if let Err(error) = told {
+            tracing::debug!(%error, "the coordinator could not be notified that pages were put down");
+        }
+    }
+
+    /// The current strain of this worker.
+    fn strain(&self, in_hand: &InHand) -> Strain {
+        let of_run = |(run, handle): (&RunId, &RunHandle)| {
+            let under_way = in_hand.under_way.get(run).copied().unwrap_or_default();
+            let some_wait = in_hand.waiting.contains(run);
+            // A run that is being set up will have much to do, and one without a network can do nothing.
+            let most = handle.most_under_way().filter(|_| handle.has_network());
+            most.map_or(Strain::Even, |most| Strain::of(under_way, most, some_wait))
+        };
+        self.runs().iter().map(of_run).max().unwrap_or(Strain::Slack)
+    }
+
+    /// Begins nothing more.
+    fn leave(&self, leases: &Leases) {
+        leases.leave();
+        for handle in self.runs().values() {
+            handle.cancel.drain();
+        }
+    }
+
+    pub(crate) fn runs(&self) -> MutexGuard<'_, HashMap<RunId, RunHandle>> {
+        self.runs.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Reports every page of this worker as in progress.
+async fn note_progress(worker: Arc<Shared>) {
+    let every = worker.fleet.ack_wait() / 4;
+    let mut ticks = interval(every);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        worker.tickets.note_progress(every).await;
+    }
+}
+
+/// Watches changes of runs; also checks the runs of this worker at intervals.
+async fn watch_runs(worker: Arc<Shared>) {
+    let mut ticks = interval(worker.fleet.lease());
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        let Ok(mut changes) = worker.fleet.runs().watch_with_history(">").await else { continue };
+        worker.heard_of.begin_anew();
+        while let Some(Ok(change)) = changes.next().await {
+            let run = RunId::named(&change.key);
+            match change.operation {
+                Operation::Put => {
+                    if let Ok(Announced { version, .. }) = from_bytes(&change.value) {
+                        worker.heard_of.note(&run, &version);
+                    }
+                    if let Ok(entry) = from_bytes::<RunEntry>(&change.value) {
+                        worker.update_run(&run, Some(&entry)).await;
+                    }
+                }
+                Operation::Delete | Operation::Purge => {
+                    worker.heard_of.forget(&run);
+                    worker.update_run(&run, None).await;
+                }
+            }
+        }
+    }
+}

@@ -20,7 +20,7 @@ const PATIENCE: Duration = Duration::from_mins(5);
 #[derive(Debug)]
 pub(crate) enum FollowEnd {
     /// The analysis ended.
-    Ended(Status, AnalysisRow),
+    Ended(Status, Box<AnalysisRow>),
     /// The user stopped waiting: `^C` or the name of a signal.
     Left(&'static str),
 }
@@ -64,7 +64,7 @@ pub(crate) async fn follow(
         steps.done(row.processed_urls_count);
         match row.status.parse::<Status>() {
             Ok(status) if status.is_in_progress() => {}
-            Ok(status) => return Ok(FollowEnd::Ended(status, row)),
+            Ok(status) => return Ok(FollowEnd::Ended(status, Box::new(row))),
             Err(error) => {
                 return Err(ServiceError::Unknown {
                     server: client.address().to_string(),

@@ -36,7 +36,7 @@ impl AnalysisLine {
             processed,
             total,
             failed,
-            engine: engine_name(analysis.settings.writes_tags(), &analysis.service, &analysis.engine),
+            engine: engine_name(analysis.settings.writes_tags(), analysis.service.as_ref(), analysis.engine.as_ref()),
         }
     }
 
@@ -51,7 +51,7 @@ impl AnalysisLine {
             processed,
             total,
             failed,
-            engine: engine_name(row.writes_tags, &row.service, &row.engine),
+            engine: engine_name(row.writes_tags, row.service.as_ref(), row.engine.as_ref()),
         }
     }
 }
@@ -68,8 +68,8 @@ fn status_words<'a>(status: &'a str, stopped_phase: Option<&str>, failed: u64, t
 }
 
 /// The engine as the user names it; empty before the first run.
-fn engine_name(writes_tags: bool, service: &Option<String>, engine: &Option<String>) -> String {
-    if writes_tags { service.as_ref().or(engine.as_ref()).cloned().unwrap_or_default() } else { CHECK.to_owned() }
+fn engine_name(writes_tags: bool, service: Option<&String>, engine: Option<&String>) -> String {
+    if writes_tags { service.or(engine).cloned().unwrap_or_default() } else { CHECK.to_owned() }
 }
 
 fn all_failed(failed: u64, total: u64) -> bool {
@@ -111,7 +111,7 @@ mod tests {
     use super::{AnalysisLine, AnalysisRow};
     use serde_json::{Value, json};
 
-    fn listed(changes: Value) -> (String, String) {
+    fn listed(changes: &Value) -> (String, String) {
         let mut row = json!({
             "id": 1, "project_id": 1, "name": "Spring", "status": "success", "created_at": "2026-11-21T10:30:00.000Z",
             "total_urls_count": 2, "processed_urls_count": 2, "failed_urls_count": 0, "is_resumable": false,
@@ -127,13 +127,13 @@ mod tests {
     #[test]
     fn a_row_of_a_service_has_the_words_of_the_local_list() {
         let words = |status: &str, engine: &str| (status.to_owned(), engine.to_owned());
-        assert_eq!(listed(json!({})), words("success", "ollama"));
-        assert_eq!(listed(json!({ "service": null })), words("success", "openai"));
-        assert_eq!(listed(json!({ "writes_tags": false })), words("success", "check"));
-        assert_eq!(listed(json!({ "failed_urls_count": 2 })), words("all failed", "ollama"));
+        assert_eq!(listed(&json!({})), words("success", "ollama"));
+        assert_eq!(listed(&json!({ "service": null })), words("success", "openai"));
+        assert_eq!(listed(&json!({ "writes_tags": false })), words("success", "check"));
+        assert_eq!(listed(&json!({ "failed_urls_count": 2 })), words("all failed", "ollama"));
         let stopped = json!({ "status": "stopped", "stopped_phase": "review" });
-        assert_eq!(listed(stopped), words("review stopped", "ollama"));
+        assert_eq!(listed(&stopped), words("review stopped", "ollama"));
         let stopped = json!({ "status": "stopped", "stopped_phase": "generation" });
-        assert_eq!(listed(stopped), words("stopped", "ollama"));
+        assert_eq!(listed(&stopped), words("stopped", "ollama"));
     }
 }

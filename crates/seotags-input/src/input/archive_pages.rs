@@ -134,7 +134,7 @@ impl Search {
                 self.met_robots(&response.target, offset);
                 return Ok(None);
             }
-            _ => return Ok(None),
+            Role::Other => return Ok(None),
         };
         let (url, is_stand_in) = address(&response.target)?;
         self.met_page(&url, AnswerOffset::new(part, offset, is_conversion));

@@ -3,6 +3,8 @@ export const texts = {
   whitelisting: 'Whitelisting our server',
   intro: 'Our server requests your pages from this address:',
   notAvailable: 'Not available',
+  setIp: 'Start seotags serve with --public-ip and the address that sites see, so that this page shows it.',
+  askForIp: 'Ask the administrator of this service for it, and put it into the message below.',
   ip: 'Public IP address',
   ipToFill: '{IP address}',
   why: 'Why whitelist?',

@@ -1,7 +1,7 @@
 import { Lock, LockOpen, Pencil, Undo2 } from 'lucide-react';
 import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import type { Decision, Element, Result } from '@/api/types';
-import { Badge } from '@/components/Badge';
+import { Badge, EmptyBadge } from '@/components/Badge';
 import { Button } from '@/components/Button';
 import { CopyButton } from '@/components/CopyButton';
 import { DiffText } from '@/components/diff/DiffText';
@@ -114,7 +114,15 @@ interface TextsProps {
 
 function OldText({ result, info, name }: TextsProps) {
   const old = info.old(result);
-  if (!old) return null;
+  // SEO texts and keywords have no current text at all.
+  if (old === undefined) return null;
+  if (!old) {
+    return (
+      <p className="old">
+        <span className="label sm">Current</span> <EmptyBadge />
+      </p>
+    );
+  }
   const standing = standingOf(result, info.element);
   const diff = statesOf(result)[info.element] === 'unchanged' ? null : wordDiff(old, info.text(result));
   return (
@@ -150,7 +158,7 @@ function Texts({ result, info, name }: TextsProps) {
       {!isSame && <OldText result={result} info={info} name={name} />}
       <div className="row">
         <p className={cx('now grow', isSame && 'muted')} dir="auto">
-          {!isSame && old && <span className="label sm">New</span>}{' '}
+          {!isSame && old !== undefined && <span className="label sm">New</span>}{' '}
           <span className={cx(state === 'rejected' && 'struck')}>
             <DiffText text={text} parts={isSame ? undefined : wordDiff(old, text)?.next} side="next" />
           </span>

@@ -13,6 +13,7 @@ import { type Change, inverseOf } from './appliedChanges';
 import { ElementEditor } from './ElementEditor';
 import { said, statesOf } from './elementState';
 import type { ElementInfo } from './elements';
+import { kindOf } from './kind';
 import { whySkipped, whyUnchanged } from './reasons';
 import { editKey, MarkContext, RequestedContext, ReviewContext } from './reviewContext';
 import { SeoText } from './SeoText';
@@ -114,9 +115,10 @@ interface TextsProps {
 
 function OldText({ result, info, name }: TextsProps) {
   const old = info.old(result);
-  // SEO texts and keywords have no current text at all.
+  // SEO texts and keywords have no current text at all, and a page that did not answer has none that is known.
   if (old === undefined) return null;
   if (!old) {
+    if (kindOf(result) === 'unknown') return null;
     return (
       <p className="old">
         <span className="label sm">Current</span> <EmptyBadge />

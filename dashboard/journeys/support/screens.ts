@@ -84,7 +84,8 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'compare',
-    path: (world) => `${project(world)}/compare`,
+    // Two analyses of different pages: the newest two may be of the same ones.
+    path: (world) => `${project(world)}/compare?before=${world.report}&after=${world.report + 1}`,
     main: true,
     arrive: (page) => page.getByTestId('changes-table').getByRole('row').nth(1).waitFor(),
   },

@@ -235,7 +235,7 @@ describe('subscription plans', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Create Plan' }));
     await person.type(dialog.getByLabelText('Name'), 'Plus');
     await person.type(dialog.getByLabelText('Projects'), '20');
-    await person.type(dialog.getByLabelText('Model costs a month (US dollars)'), '0.05');
+    await person.type(dialog.getByLabelText('Model costs a month ($)'), '0.05');
     expect(dialog.getByLabelText('Limits')).toHaveValue(
       JSON.stringify({ max_projects: 20, max_cost_per_month: 0.05 }, null, 2),
     );

@@ -106,7 +106,7 @@ export const planTexts = {
       max_urls_per_analysis: 'URLs per analysis',
       max_urls_per_month: 'URLs a month',
       max_concurrent_analyses: 'Analyses at once',
-      max_cost_per_month: 'Model costs a month (US dollars)',
+      max_cost_per_month: 'Model costs a month ($)',
     },
     noLimit: 'No limit',
     features: 'Features',

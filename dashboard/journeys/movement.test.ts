@@ -60,7 +60,7 @@ test('pages whose data is late show a bar, their outline, and what lists know', 
 test('figures that are late move nothing on the page of a project', async () => {
   const visitor = await stage.visitor(stage.admin);
   await visitor.journey(async (page) => {
-    const giveFigures = await holdCalls(page, /\/history$/);
+    const giveFigures = await holdCalls(page, /\/history\b/);
     await page.goto(stage.service.page(`/project/${shop}`));
     await page.getByRole('region', { name: 'Overview' }).getByText('Accepted texts').waitFor();
     const table = page.getByTestId('analyses-table');

@@ -182,13 +182,18 @@ async function untilDecided(page: Page): Promise<number> {
   });
   await row.first().focus();
   const taken = page.evaluate(async () => {
-    const cell = document.activeElement?.querySelector('[data-testid="cell-suggested_title"]');
-    if (!cell) throw new Error('no title is marked');
+    const id = document.activeElement?.getAttribute('data-row');
+    if (!id) throw new Error('no row has the focus');
+    // Not the cell itself: the rows may be rendered again after the scrolling.
+    const title = `tr[data-row="${id}"] [data-testid="cell-suggested_title"] [data-testid="element-state"]`;
+    const isDecided = () => document.querySelector(title)?.getAttribute('data-state') === 'accepted';
     const pressed = new Promise<number>((at) =>
       addEventListener('keydown', () => at(performance.now()), { capture: true, once: true }),
     );
-    const changed = new Promise((done) =>
-      new MutationObserver(done).observe(cell, { childList: true, subtree: true, attributes: true }),
+    const changed = new Promise<void>((done) =>
+      new MutationObserver(() => {
+        if (isDecided()) done();
+      }).observe(document.body, { childList: true, subtree: true, attributes: true }),
     );
     const from = await pressed;
     await changed;

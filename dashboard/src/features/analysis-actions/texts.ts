@@ -18,7 +18,7 @@ export const texts = {
   deleteText: 'This action cannot be undone. This will permanently delete your analysis data.',
   deleteAction: 'Delete',
   relaunchTitle: 'Relaunch Analysis',
-  overwriteText: 'Replaces the results of this analysis. Accepted, edited and locked texts stay.',
+  overwriteText: 'The current results will be replaced. Accepted, edited and locked texts stay.',
   copyText: 'Adds a new analysis with the same pages and no decisions. This one does not change.',
   editFirst: 'Edit configuration prior to relaunch',
   continueToSettings: 'Continue to settings',

@@ -75,7 +75,9 @@ async function decideOnFiltered(page: Page): Promise<void> {
 async function relaunch(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Relaunch', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Relaunch Analysis' });
-  await dialog.getByText('The current results will be replaced.').waitFor();
+  await dialog
+    .getByText(/^The current results will be replaced. Accepted, edited and locked texts stay./)
+    .waitFor();
   await dialog.getByRole('button', { name: 'Overwrite' }).click();
   await dialog.waitFor({ state: 'hidden' });
 }

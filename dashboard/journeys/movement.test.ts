@@ -4,13 +4,14 @@ import { Visitor } from './support/browser';
 import { type Stage, setStage } from './support/stage';
 
 let stage: Stage;
+let shop: number;
 let report: number;
 
 beforeAll(async () => {
   stage = await setStage();
   const { admin, site } = stage;
-  const shop = await admin.createProject('Shop', site.address);
-  report = await admin.analyse(shop.id, site.pages('/shoes', '/boots', '/hidden'));
+  shop = (await admin.createProject('Shop', site.address)).id;
+  report = await admin.analyse(shop, site.pages('/shoes', '/boots', '/hidden'));
   await admin.createProject('Magazine', 'https://magazine.example');
 });
 afterAll(() => stage.clear());
@@ -52,6 +53,47 @@ test('pages whose data is late show a bar, their outline, and what lists know', 
     giveReport();
     await page.getByRole('heading', { level: 1, name: 'First' }).waitFor();
     await bar.waitFor({ state: 'detached' });
+  });
+  await visitor.go();
+});
+
+test('figures that are late move nothing on the page of a project', async () => {
+  const visitor = await stage.visitor(stage.admin);
+  await visitor.journey(async (page) => {
+    const giveFigures = await holdCalls(page, /\/history\b/);
+    await page.goto(stage.service.page(`/project/${shop}`));
+    await page.getByRole('region', { name: 'Overview' }).getByText('Accepted texts').waitFor();
+    const table = page.getByTestId('analyses-table');
+    await table.getByRole('link', { name: 'First' }).waitFor();
+    const before = await table.boundingBox();
+    giveFigures();
+    await page.getByTestId('figure-indexable').getByText('%').first().waitFor();
+    expect(await table.boundingBox()).toEqual(before);
+  });
+  await visitor.go();
+});
+
+test('the end of a run is in the title of a tab in the background', async () => {
+  const { admin, site, service } = stage;
+  const visitor = await stage.visitor(admin);
+  await visitor.journey(async (page) => {
+    await admin.begin(shop, site.pages('/slow/title'), { name: 'Slow run' });
+    await page.goto(service.page(`/project/${shop}`));
+    await page.getByRole('link', { name: 'Slow run' }).waitFor();
+    await page.getByRole('link', { name: 'Help' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Help' }).waitFor();
+    await page.evaluate(() =>
+      Object.defineProperty(document, 'hidden', { get: () => true, configurable: true }),
+    );
+    site.open();
+    await expect
+      .poll(() => page.title(), { timeout: 60_000 })
+      .toBe('● Slow run: Completed · Help | seotags.ai');
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { get: () => false, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(await page.title()).toBe('Help | seotags.ai');
   });
   await visitor.go();
 });

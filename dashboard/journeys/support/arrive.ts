@@ -81,8 +81,19 @@ export async function selectedMore(page: Page): Promise<void> {
   await opens('More for the selected pages')(page);
 }
 
-/** Opens the explanation of the first state. */
+/** Opens the charts of the overview. They may still be open, because the choice is kept. */
+export async function openOverview(page: Page): Promise<void> {
+  const fold = button(page, 'Overview');
+  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+  await page
+    .getByRole('button', { name: /characters/ })
+    .first()
+    .waitFor();
+}
+
+/** Opens the explanation of the first state. Cards on phones show it without a click. */
 export async function explainState(page: Page): Promise<void> {
+  if (!(await page.getByTestId('results-table').isVisible())) return;
   await page.getByTestId('element-state').first().click();
   await floating(page);
 }

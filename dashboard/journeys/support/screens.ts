@@ -6,6 +6,7 @@ import {
   headAction,
   heading,
   inReport,
+  openOverview,
   opens,
   panel,
   panelReady,
@@ -84,7 +85,8 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'compare',
-    path: (world) => `${project(world)}/compare`,
+    // Two analyses of different pages: the newest two may be of the same ones.
+    path: (world) => `${project(world)}/compare?before=${world.report}&after=${world.report + 1}`,
     main: true,
     arrive: (page) => page.getByTestId('changes-table').getByRole('row').nth(1).waitFor(),
   },
@@ -199,12 +201,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'report-filters', path: report, arrive: inReport(opens(/^Advanced Filters/)) },
   { name: 'report-view', path: report, arrive: inReport(opens('View')) },
   { name: 'report-saved-views', path: report, arrive: inReport(opens('Saved views')) },
-  { name: 'report-overview', path: report, arrive: inReport(press('Overview')) },
+  { name: 'report-overview', path: report, arrive: inReport(openOverview) },
   {
     name: 'report-tooltip',
     path: report,
     arrive: inReport(async (page) => {
-      await press('Overview')(page);
+      await openOverview(page);
       await page
         .getByRole('button', { name: /characters/ })
         .first()
@@ -255,7 +257,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'row-panel-edit',
     path: panel,
-    arrive: (page) => page.getByRole('button', { name: 'Edit Title' }).click(),
+    arrive: (page) => page.getByTestId('row-panel').getByRole('button', { name: 'Edit Title' }).click(),
   },
   {
     name: 'content',

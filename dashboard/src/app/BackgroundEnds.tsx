@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { projectsQuery } from '@/api/projects';
 import { keepNotification, onNotification } from '@/components/notifications';
-import { statusLabel, statusTone } from '@/lib/status';
+import { endOf } from '@/lib/status';
 import { RunEnds, runsIn } from './runEnds';
 import { markTitle } from './title';
 
@@ -26,13 +26,17 @@ export default function BackgroundEnds() {
   });
   useEffect(() => {
     const ends = new RunEnds();
-    return queries.getQueryCache().subscribe(({ query }) => {
-      for (const { name, status } of ends.take(runsIn(query))) {
-        const tone = statusTone(status) === 'danger' ? 'error' : 'success';
-        keepNotification(tone, `${name}: ${statusLabel(status)}`);
+    const look = (query: Query) => {
+      for (const run of ends.take(runsIn(query))) {
+        const { label, tone } = endOf(run.status, run.failed_urls_count, run.total_urls_count);
+        keepNotification(tone === 'danger' ? 'error' : 'success', `${run.name}: ${label}`);
       }
       setIsWaiting(ends.isWaiting);
-    });
+    };
+    const cache = queries.getQueryCache();
+    // This code is loaded last, so the first page may have its data already.
+    for (const query of cache.getAll()) look(query);
+    return cache.subscribe(({ query }) => look(query));
   }, [queries]);
   useEffect(() => {
     const unhook = onNotification(({ text }) => {

@@ -15,8 +15,9 @@ function Page() {
   return <p data-testid="kept">{useNotifications().map(({ text }) => text)}</p>;
 }
 
-function open() {
+function open(prepare?: (queries: QueryClient) => unknown) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  prepare?.(queries);
   render(
     <QueryClientProvider client={queries}>
       <BackgroundEnds />
@@ -46,6 +47,14 @@ describe('a run that ends', () => {
     act(() => void queries.setQueryData(key, data('success')));
     expect(screen.getByTestId('kept')).toHaveTextContent(/^Spring: Completed$/);
     expect(document.title).toBe('Help | seotags.ai');
+  });
+
+  it('is noticed if its page had its data before', () => {
+    const queries = open((given) =>
+      given.setQueryData(keys.projectAnalyses(3), [sampleRow({ status: 'processing' })]),
+    );
+    act(() => void queries.setQueryData(keys.projects, projects('success')));
+    expect(screen.getByTestId('kept')).toHaveTextContent(/^Spring: Completed$/);
   });
 
   it('before the page was opened is not news', () => {

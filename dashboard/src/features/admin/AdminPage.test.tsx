@@ -228,6 +228,23 @@ describe('subscription plans', () => {
     await waitFor(() => expect(calls[0]?.body).toMatchObject({ name: 'Plus', price: null, limits: {} }));
   });
 
+  it('have a field for each limit, beside the JSON', async () => {
+    const calls = answer('post', '/api/v1/admin/subscription-plans/', plan, 201);
+    const { person } = await open('/admin?tab=plans');
+    await person.click(await screen.findByRole('button', { name: 'Create Plan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create Plan' }));
+    await person.type(dialog.getByLabelText('Name'), 'Plus');
+    await person.type(dialog.getByLabelText('Projects'), '20');
+    await person.type(dialog.getByLabelText('Model costs a month ($)'), '0.05');
+    expect(dialog.getByLabelText('Limits')).toHaveValue(
+      JSON.stringify({ max_projects: 20, max_cost_per_month: 0.05 }, null, 2),
+    );
+    await person.clear(dialog.getByLabelText('Projects'));
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ limits: { max_cost_per_month: 0.05 } }));
+    expect(calls[0]?.body).not.toHaveProperty('limits.max_projects');
+  });
+
   it('are not saved with an invalid price', async () => {
     const calls = answer('post', '/api/v1/admin/subscription-plans/', plan, 201);
     const { person } = await open('/admin?tab=plans');

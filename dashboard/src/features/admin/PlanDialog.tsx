@@ -6,7 +6,7 @@ import { maxLengths } from '@/api/lengths';
 import type { Plan } from '@/api/types';
 import { FormDialog } from '@/components/FormDialog';
 import { SwitchField } from '@/components/fields/choices';
-import { TextArea, TextField } from '@/components/fields/text';
+import { NumberField, TextArea, TextField } from '@/components/fields/text';
 import { toast } from '@/components/toast';
 import { recordError } from './errorLog';
 import { type AdminProblem, problemOf } from './errors';
@@ -14,10 +14,14 @@ import { Problem } from './Problem';
 import {
   checkPlan,
   isAlwaysThere,
+  limitNames,
+  limitOf,
   type PlanForm,
   type PlanProblems,
   planFromForm,
   planToForm,
+  readObject,
+  withLimit,
 } from './planForm';
 import { texts, planTexts as words } from './texts';
 
@@ -97,6 +101,20 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | undefined; onClose(
         error={wrong.price}
         onChange={(event) => set({ price: event.target.value })}
       />
+      <div className="plan-limits">
+        {limitNames.map((name) => (
+          <NumberField
+            key={name}
+            label={words.fields.limitNames[name]}
+            min={0}
+            step={name === 'max_cost_per_month' ? 'any' : 1}
+            placeholder={words.fields.noLimit}
+            value={limitOf(form.limits, name)}
+            disabled={!readObject(form.limits)}
+            onChange={(event) => set({ limits: withLimit(form.limits, name, event.target.value) })}
+          />
+        ))}
+      </div>
       <TextArea
         name="limits"
         className="mono"

@@ -47,6 +47,29 @@ export function readObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
+/** The limits that the service enforces. */
+export const limitNames = [
+  'max_projects',
+  'max_urls_per_analysis',
+  'max_urls_per_month',
+  'max_concurrent_analyses',
+  'max_cost_per_month',
+] as const;
+
+export type LimitName = (typeof limitNames)[number];
+
+/** A limit in the JSON text; empty if it has none. */
+export function limitOf(limits: string, name: LimitName): number | '' {
+  const value = readObject(limits)?.[name];
+  return typeof value === 'number' ? value : '';
+}
+
+/** The JSON text with another limit. An empty field removes the limit. */
+export function withLimit(limits: string, name: LimitName, typed: string): string {
+  const { [name]: _, ...others } = readObject(limits) ?? {};
+  return asText(typed === '' ? others : { ...others, [name]: Number(typed) });
+}
+
 export function checkPlan(form: PlanForm): PlanProblems {
   const problems: PlanProblems = {};
   if (form.name.trim() === '') problems.name = planTexts.nameRequired;

@@ -100,8 +100,15 @@ export const planTexts = {
     price: 'Price (cents)',
     priceHint: '1290 is 12,90 €. Empty: free.',
     limits: 'Limits',
-    limitsHint:
-      'max_projects, max_urls_per_analysis, max_urls_per_month, max_concurrent_analyses, max_cost_per_month (US dollars).',
+    limitsHint: 'The fields above and any other limits, as a JSON object.',
+    limitNames: {
+      max_projects: 'Projects',
+      max_urls_per_analysis: 'URLs per analysis',
+      max_urls_per_month: 'URLs a month',
+      max_concurrent_analyses: 'Analyses at once',
+      max_cost_per_month: 'Model costs a month ($)',
+    },
+    noLimit: 'No limit',
     features: 'Features',
     featuresHint: 'A JSON object.',
     active: 'Active',

@@ -10,7 +10,7 @@ interface RelaunchDialogProps {
   onRelaunch: (overwrite: boolean) => void;
   /** If given, the dialog offers to edit the configuration first. */
   onEdit?: () => void;
-  /** The label for a copy. The report uses 'Duplicate'. */
+  /** The label for a copy. The report and the wizard use 'Duplicate'. */
   copyLabel?: string;
   busy?: boolean;
   error?: string | undefined;
@@ -25,18 +25,24 @@ export function RelaunchDialog({
   error,
 }: RelaunchDialogProps) {
   const [editFirst, setEditFirst] = useState(false);
+  const [overwrites, setOverwrites] = useState(false);
   const edits = editFirst && onEdit !== undefined;
+  const choose = (overwrite: boolean) => () => {
+    setOverwrites(overwrite);
+    onRelaunch(overwrite);
+  };
   return (
     <Modal
       open
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open && !busy) onClose();
       }}
       title={texts.relaunchTitle}
       size="sm"
+      dismissible={!busy}
       footer={
         <>
-          <Button variant="ghost" disabled={busy} onClick={onClose}>
+          <Button variant="ghost" className="push" disabled={busy} onClick={onClose}>
             {texts.cancel}
           </Button>
           {edits ? (
@@ -45,10 +51,20 @@ export function RelaunchDialog({
             </Button>
           ) : (
             <>
-              <Button variant="outline" disabled={busy} onClick={() => onRelaunch(true)}>
+              <Button
+                variant="danger"
+                busy={busy && overwrites}
+                disabled={busy && !overwrites}
+                onClick={choose(true)}
+              >
                 {texts.overwrite}
               </Button>
-              <Button variant="primary" busy={busy} onClick={() => onRelaunch(false)}>
+              <Button
+                variant="primary"
+                busy={busy && !overwrites}
+                disabled={busy && overwrites}
+                onClick={choose(false)}
+              >
                 {copyLabel}
               </Button>
             </>
@@ -65,9 +81,16 @@ export function RelaunchDialog({
           />
         )}
         {!edits && (
-          <p className="muted">
-            {texts.overwrite}: {texts.relaunchReplaces}
-          </p>
+          <dl className="stack">
+            <div>
+              <dt className="strong">{texts.overwrite}</dt>
+              <dd className="muted">{texts.overwriteText}</dd>
+            </div>
+            <div>
+              <dt className="strong">{copyLabel}</dt>
+              <dd className="muted">{texts.copyText}</dd>
+            </div>
+          </dl>
         )}
         {error && <FormError>{error}</FormError>}
       </div>

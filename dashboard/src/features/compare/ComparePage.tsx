@@ -15,7 +15,7 @@ import { PageHead } from '@/components/PageHead';
 import { PageShell } from '@/components/PageShell';
 import { projectMessage } from '@/features/analysis-actions/messages';
 import { formatDateTime } from '@/lib/dates';
-import { ComparisonFigures } from './ComparisonFigures';
+import { ComparisonFigures, ComparisonOutline } from './ComparisonFigures';
 import { PageChanges } from './PageChanges';
 import { texts } from './texts';
 import './compare.css';
@@ -123,7 +123,7 @@ function Compared({ before, after }: { before: number; after: number }) {
   }
   return (
     <div className="compared">
-      {data && <ComparisonFigures comparison={data} />}
+      {data ? <ComparisonFigures comparison={data} /> : <ComparisonOutline />}
       <PageChanges before={before} after={after} />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Comparison } from '@/api/history';
-import { StatCard, StatCards } from '@/components/StatCard';
+import { FigureToCome, StatCard, StatCards } from '@/components/StatCard';
 import { formatCount } from '@/lib/numbers';
 import { texts } from './texts';
 
@@ -29,6 +29,17 @@ export function ComparisonFigures({ comparison }: { comparison: Comparison }) {
       </StatCards>
       <ChangedIssues issues={comparison.issues} />
     </>
+  );
+}
+
+/** The figures in their height while they are loading. */
+export function ComparisonOutline() {
+  return (
+    <StatCards>
+      {[texts.pages, texts.verdicts, texts.issues].map((label) => (
+        <StatCard key={label} label={label} value={<FigureToCome />} />
+      ))}
+    </StatCards>
   );
 }
 

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '@/test/render';
+import { sampleUser } from '@/test/samples';
 import { answer, breakDown } from '@/test/server';
 import HelpPage from './HelpPage';
 
@@ -24,6 +25,13 @@ describe('the help page', () => {
     await renderApp(<HelpPage />, { path: '/help' });
     expect(await screen.findByText('Not available')).toBe(screen.getByTestId('public-ip'));
     expect(screen.queryByRole('button', { name: 'Copy' })).not.toBeInTheDocument();
+    expect(screen.getByText(/^Ask the administrator of this service for it/)).toBeVisible();
+  });
+
+  it('tells administrators how to set an IP address that is not available', async () => {
+    answer('get', '/api/v1/utils/public-ip', { public_ip: null });
+    await renderApp(<HelpPage />, { path: '/help', user: sampleUser({ is_superuser: true }) });
+    expect(await screen.findByText(/seotags serve with --public-ip/)).toBeVisible();
   });
 
   it('lists the shortcuts', async () => {

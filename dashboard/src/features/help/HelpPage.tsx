@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { publicIpQuery } from '@/api/service';
+import { useUser } from '@/app/session';
 import { usePageTitle } from '@/app/title';
 import { Card } from '@/components/Card';
 import { CopyButton } from '@/components/CopyButton';
@@ -40,6 +41,7 @@ export default function HelpPage() {
 }
 
 function Whitelisting() {
+  const { is_superuser: isOperator } = useUser();
   const { data, isPending } = useQuery(publicIpQuery());
   const ip = data ?? texts.notAvailable;
   const message = texts.messageOf(data ?? texts.ipToFill);
@@ -54,6 +56,7 @@ function Whitelisting() {
             </output>
             {data && <CopyButton text={data} />}
           </p>
+          {!isPending && !data && <p className="hint">{isOperator ? texts.setIp : texts.askForIp}</p>}
         </div>
         <div>
           <h3>{texts.why}</h3>

@@ -3,6 +3,8 @@ export const texts = {
   whitelisting: 'Whitelisting our server',
   intro: 'Our server requests your pages from this address:',
   notAvailable: 'Not available',
+  setIp: 'Start seotags serve with --public-ip and the address that sites see, so that this page shows it.',
+  askForIp: 'Ask the administrator of this service for it, and put it into the message below.',
   ip: 'Public IP address',
   ipToFill: '{IP address}',
   why: 'Why whitelist?',
@@ -26,6 +28,7 @@ export const texts = {
 
 /** All shortcuts. Which of them work depends on the screen. */
 export const shortcuts: readonly { keys: readonly string[]; label: string }[] = [
+  { keys: ['Ctrl', 'K'], label: 'Search projects, analyses, pages and actions' },
   { keys: ['?'], label: 'List of shortcuts' },
   { keys: ['/'], label: 'Focus the filter' },
   { keys: ['g', 'p'], label: 'Projects' },
@@ -40,6 +43,13 @@ export const shortcuts: readonly { keys: readonly string[]; label: string }[] = 
   { keys: ['Enter'], label: 'Open the row' },
   { keys: ['j'], label: 'Report: next row' },
   { keys: ['k'], label: 'Report: previous row' },
+  { keys: ['←', '→'], label: 'Report: mark another text of the row' },
+  { keys: ['a', 'r'], label: 'Report: accept, reject the marked text' },
+  { keys: ['e'], label: 'Report: edit the marked text' },
+  { keys: ['l'], label: 'Report: lock or unlock the marked text' },
+  { keys: ['Shift', 'a'], label: 'Report: accept the rest of the page, go to the next' },
+  { keys: ['z'], label: 'Report: undo the last decision' },
+  { keys: ['w'], label: 'Report: why a text has its state' },
   { keys: ['c'], label: 'Report: copy the focused cell' },
   { keys: ['i'], label: 'Report: indexability' },
   { keys: ['f'], label: 'Report: advanced filters' },

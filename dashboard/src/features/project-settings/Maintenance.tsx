@@ -16,12 +16,18 @@ import { maintenanceTexts as words } from './texts';
 /** Actions that take effect at once, without 'Save Changes'. */
 export function Maintenance({ project }: { project: Project }) {
   return (
-    <Section title={words.title} text={words.text}>
-      <div className="row wrap">
-        <ClearCache id={project.id} />
-        <DeleteProject project={project} />
-      </div>
-    </Section>
+    <>
+      <Section title={words.title} text={words.text}>
+        <div>
+          <ClearCache id={project.id} />
+        </div>
+      </Section>
+      <Section title={words.dangerTitle} text={words.dangerText}>
+        <div>
+          <DeleteProject project={project} />
+        </div>
+      </Section>
+    </>
   );
 }
 

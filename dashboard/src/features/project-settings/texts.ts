@@ -42,6 +42,8 @@ export const sectionTexts = {
 export const maintenanceTexts = {
   title: 'Maintenance',
   text: 'The cache contains responses from earlier analyses of this project.',
+  dangerTitle: 'Danger zone',
+  dangerText: 'Deletes the project with all its analyses and results, for good.',
   clear: 'Clear Cache',
   clearText: 'The next analysis fetches all pages again.',
   clearing: 'Clearing...',

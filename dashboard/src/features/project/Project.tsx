@@ -27,6 +27,7 @@ import { useChannel } from '@/live/channel';
 import { applyToRows } from '@/live/messages';
 import { refreshOvertaken } from '@/live/overtaken';
 import { analysisColumns, SameNames } from './analysisColumns';
+import { OverviewOutline } from './OverviewOutline';
 import { Opening } from './RowActions';
 import { texts } from './texts';
 import { useProjectTasks } from './useProjectTasks';
@@ -168,7 +169,7 @@ export function Project({ project }: { project: ProjectEntity }) {
         }
       />
       {all.some((row) => !isInProgress(row.status)) && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<OverviewOutline />}>
           <ProjectOverview projectId={id} />
         </Suspense>
       )}

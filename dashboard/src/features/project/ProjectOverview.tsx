@@ -7,19 +7,20 @@ import { Button, LinkButton } from '@/components/Button';
 import { StatCard, StatCards } from '@/components/StatCard';
 import { formatDate } from '@/lib/dates';
 import { formatCount } from '@/lib/numbers';
+import { OverviewOutline } from './OverviewOutline';
 import { differenceOf, type Point, pointsOf } from './overviewFigures';
 import { overviewTexts as texts } from './overviewTexts';
 import { NewAndFixed, Sparkline } from './Sparkline';
-import './overview.css';
 
 const WHOLE = 100;
 
 /** How a project develops over its analyses: indexable pages, issues, accepted texts. */
 export function ProjectOverview({ projectId }: { projectId: number }) {
-  const { data } = useQuery(historyQuery(projectId));
+  const { data, isPending } = useQuery(historyQuery(projectId));
   const [asTable, setAsTable] = useState(false);
   const points = pointsOf(data?.items ?? []);
   const [latest, before] = points.toReversed();
+  if (isPending) return <OverviewOutline />;
   if (!latest) return null;
   return (
     <section className="pov" aria-label={texts.label} data-testid="project-overview">

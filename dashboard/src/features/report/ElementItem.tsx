@@ -1,7 +1,7 @@
 import { Lock, LockOpen, Pencil, Undo2 } from 'lucide-react';
 import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import type { Decision, Element, Result } from '@/api/types';
-import { Badge } from '@/components/Badge';
+import { Badge, EmptyBadge } from '@/components/Badge';
 import { Button } from '@/components/Button';
 import { CopyButton } from '@/components/CopyButton';
 import { DiffText } from '@/components/diff/DiffText';
@@ -13,6 +13,7 @@ import { type Change, inverseOf } from './appliedChanges';
 import { ElementEditor } from './ElementEditor';
 import { said, statesOf } from './elementState';
 import type { ElementInfo } from './elements';
+import { kindOf } from './kind';
 import { whySkipped, whyUnchanged } from './reasons';
 import { editKey, MarkContext, RequestedContext, ReviewContext } from './reviewContext';
 import { SeoText } from './SeoText';
@@ -114,7 +115,16 @@ interface TextsProps {
 
 function OldText({ result, info, name }: TextsProps) {
   const old = info.old(result);
-  if (!old) return null;
+  // SEO texts and keywords have no current text at all, and a page that did not answer has none that is known.
+  if (old === undefined) return null;
+  if (!old) {
+    if (kindOf(result) === 'unknown') return null;
+    return (
+      <p className="old">
+        <span className="label sm">Current</span> <EmptyBadge />
+      </p>
+    );
+  }
   const standing = standingOf(result, info.element);
   const diff = statesOf(result)[info.element] === 'unchanged' ? null : wordDiff(old, info.text(result));
   return (
@@ -150,7 +160,7 @@ function Texts({ result, info, name }: TextsProps) {
       {!isSame && <OldText result={result} info={info} name={name} />}
       <div className="row">
         <p className={cx('now grow', isSame && 'muted')} dir="auto">
-          {!isSame && old && <span className="label sm">New</span>}{' '}
+          {!isSame && old !== undefined && <span className="label sm">New</span>}{' '}
           <span className={cx(state === 'rejected' && 'struck')}>
             <DiffText text={text} parts={isSame ? undefined : wordDiff(old, text)?.next} side="next" />
           </span>

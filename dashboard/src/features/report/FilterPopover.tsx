@@ -1,5 +1,6 @@
 import { Popover } from 'radix-ui';
 import { type ReactElement, type ReactNode, Suspense } from 'react';
+import { SkeletonLines } from '@/components/Skeleton';
 
 interface FilterPopoverProps {
   label: string;
@@ -23,7 +24,7 @@ export function FilterPopover({ label, button, open, onOpenChange, children }: F
           collisionPadding={10}
           aria-label={label}
         >
-          <Suspense fallback={null}>{children}</Suspense>
+          <Suspense fallback={<SkeletonLines lines={6} />}>{children}</Suspense>
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

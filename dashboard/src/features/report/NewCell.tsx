@@ -53,7 +53,7 @@ const NewText = memo(function NewText({ column, result, info }: NewCellProps & {
   }
   const copied = info.element === 'seo_text' && !look.html ? plainText(text) : column.text(result);
   return (
-    <div className={cx('cw', `is-${statesOf(result)[info.element]}`)}>
+    <div className={cx('cw', `is-${statesOf(result)[info.element]}`)} dir="auto">
       <Shown result={result} info={info} text={text} />
       <div className="cf">
         <StateMark result={result} info={info} />
@@ -91,7 +91,7 @@ function Shown({ result, info, text }: { result: Result; info: ElementInfo; text
   }
   const diff = look.changes ? wordDiff(info.old(result), text) : null;
   return (
-    <p className="tx" dir="auto" title={look.density !== 'comfortable' || !look.wrap ? text : undefined}>
+    <p className="tx" title={look.density !== 'comfortable' || !look.wrap ? text : undefined}>
       <DiffText text={text} parts={diff?.next} side="next" />
     </p>
   );

@@ -56,6 +56,7 @@ export function PanelPreview({ result, site }: { result: Result; site: string })
           title={result.suggested_title ?? result.current_title ?? ''}
           meta={result.suggested_meta_description ?? result.current_meta_description ?? ''}
           note={keptText(result)}
+          keeps={{ title: !result.suggested_title, meta: !result.suggested_meta_description }}
         />
       )}
       <p className="hint">{texts.preview}</p>
@@ -72,6 +73,8 @@ function keptText({ suggested_title: title, suggested_meta_description: meta }: 
 interface FigureProps {
   caption: string;
   note?: string;
+  /** Texts that are not new: their meters are below the current ones. */
+  keeps?: { title: boolean; meta: boolean };
   device: Device;
   site: string;
   url: string;
@@ -80,7 +83,7 @@ interface FigureProps {
   testId?: string | undefined;
 }
 
-function Figure({ caption, note, device, site, url, title, meta, testId }: FigureProps) {
+function Figure({ caption, note, keeps, device, site, url, title, meta, testId }: FigureProps) {
   const lines = serpLines[device];
   return (
     <figure className="serpf">
@@ -101,20 +104,24 @@ function Figure({ caption, note, device, site, url, title, meta, testId }: Figur
         <p className="d">{meta ? fitLines(meta, lines.meta) : 'No meta description.'}</p>
       </div>
       <div className="meters">
-        <Meter
-          name="Title"
-          count={countCharacters(title)}
-          most={titleMaximum}
-          pixels={titlePixels(title)}
-          room={TITLE_PIXELS}
-        />
-        <Meter
-          name="Meta"
-          count={countCharacters(meta)}
-          most={metaGood.to}
-          pixels={metaPixels(meta)}
-          room={META_PIXELS}
-        />
+        {!keeps?.title && (
+          <Meter
+            name="Title"
+            count={countCharacters(title)}
+            most={titleMaximum}
+            pixels={titlePixels(title)}
+            room={TITLE_PIXELS}
+          />
+        )}
+        {!keeps?.meta && (
+          <Meter
+            name="Meta"
+            count={countCharacters(meta)}
+            most={metaGood.to}
+            pixels={metaPixels(meta)}
+            room={META_PIXELS}
+          />
+        )}
       </div>
     </figure>
   );

@@ -107,7 +107,8 @@ function PageCard({
   const id = String(result.id);
   const kind = kindOf(result);
   const short = shortUrl(result.url, domain);
-  const notes = [targetOf(result), reasonOf(result, kind), result.skip_reason].filter(Boolean);
+  // The texts say why none was written.
+  const notes = [targetOf(result), reasonOf(result, kind)].filter(Boolean);
   return (
     <li
       className={cx(

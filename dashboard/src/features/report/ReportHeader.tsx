@@ -236,7 +236,7 @@ export function ReportHeader({
         {dialog === 'relaunch' && (
           <RelaunchDialog
             onClose={() => onDialog(undefined)}
-            copyLabel="Duplicate"
+            copyLabel={actionTexts.duplicate}
             busy={actions.isBusy('relaunch', id)}
             error={error}
             onRelaunch={(overwrite) => void relaunch(overwrite)}

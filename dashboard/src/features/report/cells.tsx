@@ -42,8 +42,9 @@ export const CurrentCell = memo(function CurrentCell({ column, result }: CellPro
   const diff = look.changes && !isKept ? wordDiff(text, info.text(result)) : null;
   const standing = info && standingOf(result, info.element);
   return (
-    <div className="cw">
-      <p className="tx" dir="auto" title={look.density !== 'comfortable' || !look.wrap ? text : undefined}>
+    // Badges and buttons are on the side where the text begins.
+    <div className="cw" dir="auto">
+      <p className="tx" title={look.density !== 'comfortable' || !look.wrap ? text : undefined}>
         <DiffText text={text} parts={diff?.old} side="old" />
       </p>
       <div className="cf">

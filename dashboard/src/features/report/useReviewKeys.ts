@@ -61,6 +61,12 @@ export function useReviewKeys(keys: ReviewKeys): void {
   useShortcut('e', 'Edit the marked text', act(onEdit), { scope });
   useShortcut('r', 'Reject the marked text', decide('rejected'), { scope });
   useShortcut('l', 'Lock or unlock the marked text', lock, { scope });
+  useShortcut('w', 'Why: the state of the marked text', explainMarked, { scope });
   useShortcut('Shift+A', 'Accept the rest of the page and go to the next', now(onAcceptRest), { scope });
   useShortcut('z', 'Undo the last decision', now(onUndo), { scope });
+}
+
+/** Who decided and when, or why there is no new text. */
+function explainMarked(): void {
+  document.querySelector<HTMLElement>('.nc.is-marked [data-testid="element-state"]')?.click();
 }

@@ -41,6 +41,7 @@ export const imageTexts = {
 export const saveTexts = {
   save: 'Save Changes',
   saving: 'Saving...',
+  unsaved: 'Unsaved changes',
   shortcut: 'Save settings',
 } as const;
 

@@ -118,6 +118,16 @@ describe('the global settings', () => {
     expect(calls[0]?.body).not.toHaveProperty('agency_logo_path');
   });
 
+  it('show whether there is something to save', async () => {
+    answer('put', ME, sampleUser({ agency_name: 'Lovelace' }));
+    const { person } = await open();
+    expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
+    await person.type(screen.getByLabelText('Agency Name'), 'Lovelace');
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
+  });
+
   it('keep text that is typed while they are saved', async () => {
     let finish = () => {};
     const gate = new Promise<void>((resolve) => {

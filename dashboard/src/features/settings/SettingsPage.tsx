@@ -75,7 +75,8 @@ function SettingsForm({ user }: { user: User }) {
       <SettingsFrame
         problem={problem}
         busy={isSubmitting}
-        isDirty={isDirty || email.trim() !== ''}
+        isDirty={isDirty}
+        isTyped={email.trim() !== ''}
         onSave={save}
       >
         <SettingsTabs user={user} tab={tab} onTab={setTab} email={email} onEmail={setEmail} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { defaults as builtIn, labels } from '@/api/settings';
+import { defaults as builtIn, hints, labels } from '@/api/settings';
 import { Badge, type Tone } from '@/components/Badge';
 import { Button } from '@/components/Button';
 import type { SettingName, SettingsForm, SettingValue } from '@/features/settings-fields/settings';
@@ -74,22 +74,32 @@ export function ParameterRow({ wizard, name, defaults, onDefault }: ParameterRow
       data-escapes={typed === undefined ? undefined : true}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && typed !== undefined) leave();
+        // In a field of one line, Enter does the usual thing. In a list, it adds an entry.
+        if (event.key === 'Enter' && isLine(event.target, typed) && error === undefined) {
+          event.preventDefault();
+          save(false);
+        }
       }}
     >
-      {typed === undefined && (
-        <div className="param-head">
-          <span className="strong">{labels[name]}</span>
+      {typed === undefined ? (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards use the Edit button
+        // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for pointers
+        <div className="param-read" onClick={() => edit(value)}>
+          <div>
+            <p className="strong">{labels[name]}</p>
+            {hints[name] && <p className="hint">{hints[name]}</p>}
+          </div>
+          <p className="param-value">{shown(name, value)}</p>
           {badge}
-          <span className="row push">
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: only stops the click on the row */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: only stops the click on the row */}
+          <span className="param-acts" onClick={(event) => event.stopPropagation()}>
             <Button size="sm" variant="ghost" onClick={() => edit(value)}>
               {texts.editParameter}
             </Button>
             {resetButton}
           </span>
         </div>
-      )}
-      {typed === undefined ? (
-        <p className="param-value">{shown(name, value)}</p>
       ) : (
         <>
           <ParameterEditor name={name} value={typed} error={error} onChange={edit} />
@@ -120,6 +130,10 @@ export function ParameterRow({ wizard, name, defaults, onDefault }: ParameterRow
   );
 }
 
+function isLine(target: EventTarget, typed: SettingValue | undefined): boolean {
+  return typeof typed === 'string' && target instanceof HTMLInputElement;
+}
+
 function shown(name: SettingName, value: SettingValue): string {
   if (typeof value === 'boolean') return value ? texts.on : texts.off;
   if (typeof value !== 'string')
@@ -135,7 +149,8 @@ function useFocusWithin(phase: string) {
   useEffect(() => {
     if (known.current === phase) return;
     known.current = phase;
-    if (document.activeElement && document.activeElement !== document.body) return;
+    // Do not take the focus from another control.
+    if (document.activeElement?.matches('a, button, input, select, textarea')) return;
     // The row itself is a fieldset. The inner fieldset asks where to save.
     const asked = row.current?.querySelector<HTMLElement>(':scope fieldset button');
     (asked ?? row.current?.querySelector<HTMLElement>('input, textarea, select, button'))?.focus();

@@ -34,6 +34,18 @@ describe('the parameters', () => {
     expect(standing()).toBe('default');
   });
 
+  it('are edited by a click on the row, and saved by Enter', async () => {
+    const { person } = await atInstructions();
+    const row = within(screen.getByTestId('param-title_suffix'));
+    await person.click(row.getByText('Added to the end of each new title, for example your brand.'));
+    const field = row.getByRole('textbox', { name: 'Title Suffix' });
+    expect(field).toHaveFocus();
+    await person.type(field, '!{Enter}');
+    expect(screen.getByTestId('param-title_suffix')).toHaveAttribute('data-state', 'custom');
+    expect(row.getByText('| Shop!')).toBeVisible();
+    expect(row.getByRole('button', { name: 'Edit' })).toHaveFocus();
+  });
+
   it('can become the default of the project, and apply to the analysis if saving that fails', async () => {
     const calls = answer('put', '/api/v1/projects/:id', { detail: 'No.' }, 403);
     const create = answer('post', CREATE, { ...sampleAnalysis() }, 201);

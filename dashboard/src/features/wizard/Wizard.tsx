@@ -5,6 +5,8 @@ import { DiscardQuestion } from '@/components/DiscardQuestion';
 import { FormError } from '@/components/FormMessage';
 import { Modal } from '@/components/Modal';
 import { toast } from '@/components/toast';
+import { RelaunchDialog } from '@/features/analysis-actions/RelaunchDialog';
+import { texts as actionTexts } from '@/features/analysis-actions/texts';
 import { type Extraction, useExtraction } from '@/features/link-extraction/useExtraction';
 import type { SettingsForm } from '@/features/settings-fields/settings';
 import { GenerationStep } from './GenerationStep';
@@ -13,7 +15,6 @@ import { ModeStep } from './ModeStep';
 import type { NewAnalysisProps } from './NewAnalysis';
 import { ParametersStep } from './ParametersStep';
 import { ADVANCED, INSTRUCTIONS } from './parameters';
-import { RelaunchChoice } from './RelaunchChoice';
 import { RunSummary } from './RunSummary';
 import { StepNav } from './StepNav';
 import { toConfiguration, type WizardState } from './state';
@@ -139,13 +140,15 @@ export function Wizard({
         </div>
       )}
       <StepBody {...{ wizard, project, defaults, extraction, site }} />
-      <RelaunchChoice
-        open={relaunching}
-        onOpenChange={setRelaunching}
-        busy={busy}
-        error={error}
-        onChoose={(kind) => void send(kind)}
-      />
+      {relaunching && (
+        <RelaunchDialog
+          onClose={() => setRelaunching(false)}
+          copyLabel={actionTexts.duplicate}
+          busy={busy !== null}
+          error={error ?? undefined}
+          onRelaunch={(overwrite) => void send(overwrite ? 'overwrite' : 'duplicate')}
+        />
+      )}
       <DiscardQuestion open={asking} onOpenChange={setAsking} onConfirm={() => void close()} />
       <LeaveGuard
         holds={() => held.current}

@@ -150,10 +150,4 @@ export const texts = {
   draft: 'Continue where you left off?',
   draftContinue: 'Continue',
   draftDiscard: 'Start over',
-
-  relaunchTitle: 'Relaunch Analysis',
-  relaunchText:
-    'Overwrite deletes the current results. Duplicate creates a new analysis and keeps this one unchanged.',
-  overwrite: 'Overwrite',
-  duplicate: 'Duplicate',
 } as const;

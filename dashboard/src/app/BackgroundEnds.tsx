@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { projectsQuery } from '@/api/projects';
 import { keepNotification, onNotification } from '@/components/notifications';
@@ -26,13 +26,17 @@ export default function BackgroundEnds() {
   });
   useEffect(() => {
     const ends = new RunEnds();
-    return queries.getQueryCache().subscribe(({ query }) => {
+    const look = (query: Query) => {
       for (const { name, status } of ends.take(runsIn(query))) {
         const tone = statusTone(status) === 'danger' ? 'error' : 'success';
         keepNotification(tone, `${name}: ${statusLabel(status)}`);
       }
       setIsWaiting(ends.isWaiting);
-    });
+    };
+    const cache = queries.getQueryCache();
+    // This code is loaded last, so the first page may have its data already.
+    for (const query of cache.getAll()) look(query);
+    return cache.subscribe(({ query }) => look(query));
   }, [queries]);
   useEffect(() => {
     const unhook = onNotification(({ text }) => {

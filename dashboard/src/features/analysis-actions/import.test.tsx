@@ -41,7 +41,7 @@ describe('the import of a spreadsheet', () => {
     const calls = answer('post', IMPORT, preview);
     const { person, onClose } = await open();
     expect(await screen.findByTestId('import-figures')).toHaveTextContent(
-      'edited.csv: 64 rows. 2 edited, 1 rejected, 20 not edited, so not decided.',
+      'edited.csv: 64 rows. 2 edited, 1 rejected, 20 not reviewed.',
     );
     expect(screen.getByText('The file was exported from analysis 7.')).toBeVisible();
     expect(screen.getByText('Skipped 2: not a page of this analysis.')).toBeVisible();

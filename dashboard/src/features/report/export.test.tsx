@@ -73,7 +73,7 @@ describe('the export menu of a report', () => {
     const { person } = await openReport('/analysis/12?tab=all');
     await screen.findByTestId('result-row-1');
     await person.click(screen.getByRole('button', { name: 'Export' }));
-    await person.click(check('With who decided'));
+    await person.click(check('Include decisions and sources'));
     await person.click(item(format));
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(sent()).toEqual(query);
@@ -84,10 +84,10 @@ describe('the export menu of a report', () => {
     await screen.findByTestId('result-row-1');
     await person.click(screen.getByRole('button', { name: 'Export' }));
     expect(item('PDF')).not.toHaveAttribute('aria-disabled');
-    await person.click(check('With who decided'));
-    expect(within(item('PDF')).getByText('Has no columns')).toBeVisible();
+    await person.click(check('Include decisions and sources'));
+    expect(within(item('PDF')).getByText('PDF has fixed contents')).toBeVisible();
     await person.click(check('Only the pages shown (2)'));
-    expect(within(item('PDF')).getByText('Always has all pages')).toBeVisible();
+    expect(within(item('PDF')).getByText('PDF always covers all pages')).toBeVisible();
     expect(item('PDF')).toHaveAttribute('aria-disabled', 'true');
   });
 });

@@ -79,6 +79,38 @@ describe('the export menu of a report', () => {
     expect(sent()).toEqual(query);
   });
 
+  it('exports the columns as shown, in their order', async () => {
+    const choice = {
+      hidden: ['current_h1', 'suggested_lsi_keywords'],
+      order: ['suggested_title'],
+      widths: {},
+    };
+    localStorage.setItem('seotags.report.columns', JSON.stringify({ v: 1, value: choice }));
+    const { person } = await openReport('/analysis/12?tab=all');
+    await screen.findByTestId('result-row-1');
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    await person.click(check('Columns as shown'));
+    await person.click(item('JSON'));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    const columns = sent().columns?.split(',') ?? [];
+    expect(columns).toEqual(
+      expect.arrayContaining(['is_indexable', 'url', 'suggested_title', 'suggested_h1']),
+    );
+    expect(columns).not.toContain('current_h1');
+    expect(columns.indexOf('suggested_title')).toBeLessThan(columns.indexOf('current_title'));
+  });
+
+  it('exports a page with both texts, and a workbook that can be imported again', async () => {
+    const { person } = await openReport('/analysis/12?tab=all');
+    await screen.findByTestId('result-row-1');
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    await person.click(item('XLSX'));
+    await waitFor(() => expect(calls[0]?.url.pathname).toBe('/api/v1/analyses/12/export/xlsx'));
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    await person.click(item('HTML'));
+    await waitFor(() => expect(calls[1]?.url.pathname).toBe('/api/v1/analyses/12/export/html'));
+  });
+
   it('does not offer a PDF of some pages or columns', async () => {
     const { person } = await openReport('/analysis/12?tab=all&q=boots');
     await screen.findByTestId('result-row-1');

@@ -94,7 +94,7 @@ test('suggestions are reviewed by keyboard alone', async () => {
       await page.keyboard.press('Shift+A');
       await expect.poll(left).toBe(before - 1);
     }
-    await page.getByTestId('review-said').getByText('Every page that matches is reviewed.').waitFor();
+    await page.getByTestId('review-said').getByText('All matching pages are reviewed.').waitFor();
     await expect
       .poll(async () => {
         const results = [...(await admin.results(id)).values()];

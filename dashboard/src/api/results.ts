@@ -69,17 +69,22 @@ export interface ExportOptions {
   filter?: ResultsFilter | undefined;
   /** Adds the engine, the model, the cost and who decided. */
   provenance?: boolean;
+  /** Only these columns of the report, in this order. */
+  columns?: readonly string[] | undefined;
 }
 
 export function downloadExport(
   id: number,
   format: string,
-  { acceptedOnly, filter = {}, provenance }: ExportOptions = {},
+  { acceptedOnly, filter = {}, provenance, columns }: ExportOptions = {},
 ): Promise<void> {
   const query = new URLSearchParams();
   if (acceptedOnly) query.set('accepted_only', 'true');
+  const names = columns?.map((id) => (id === 'indexability' ? 'is_indexable' : id));
   // JSON has all fields anyway, and would have fewer with a choice of columns.
-  if (provenance && format !== 'json') query.set('columns', 'default,provenance');
+  if (names || (provenance && format !== 'json')) {
+    query.set('columns', [...(names ?? ['default']), ...(provenance ? ['provenance'] : [])].join(','));
+  }
   for (const [name, value] of Object.entries(filter)) query.set(name, String(value));
   return downloadFile(
     `/api/v1/analyses/${id}/export/${encodeURIComponent(format)}${query.size > 0 ? `?${query}` : ''}`,

@@ -12,7 +12,7 @@ const projects = (status: string) => [sampleProject({ analyses: [sampleRow({ sta
 
 function Page() {
   usePageTitle('Help');
-  return <p data-testid="kept">{useNotifications().map(({ text }) => text)}</p>;
+  return <p data-testid="kept">{useNotifications().map(({ tone, text }) => `${tone}: ${text}`)}</p>;
 }
 
 function open(prepare?: (queries: QueryClient) => unknown) {
@@ -45,7 +45,7 @@ describe('a run that ends', () => {
     expect(screen.getByTestId('kept')).toBeEmptyDOMElement();
     act(() => void queries.setQueryData(key, data('success')));
     act(() => void queries.setQueryData(key, data('success')));
-    expect(screen.getByTestId('kept')).toHaveTextContent(/^Spring: Completed$/);
+    expect(screen.getByTestId('kept')).toHaveTextContent(/^success: Spring: Completed$/);
     expect(document.title).toBe('Help | seotags.ai');
   });
 
@@ -54,7 +54,17 @@ describe('a run that ends', () => {
       given.setQueryData(keys.projectAnalyses(3), [sampleRow({ status: 'processing' })]),
     );
     act(() => void queries.setQueryData(keys.projects, projects('success')));
-    expect(screen.getByTestId('kept')).toHaveTextContent(/^Spring: Completed$/);
+    expect(screen.getByTestId('kept')).toHaveTextContent(/^success: Spring: Completed$/);
+  });
+
+  it('with nothing but failures is an error', () => {
+    const queries = open();
+    const dead = (status: string) => [
+      sampleProject({ analyses: [sampleRow({ status, failed_urls_count: 50, total_urls_count: 50 })] }),
+    ];
+    act(() => void queries.setQueryData(keys.projects, dead('processing')));
+    act(() => void queries.setQueryData(keys.projects, dead('success')));
+    expect(screen.getByTestId('kept')).toHaveTextContent('error: Spring: Completed with 50 failures');
   });
 
   it('before the page was opened is not news', () => {

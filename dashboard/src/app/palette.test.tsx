@@ -8,7 +8,11 @@ import { answer } from '@/test/server';
 import { ShortcutsProvider } from './ShortcutsProvider';
 import { useShortcut } from './shortcuts';
 
-const shop = sampleProject({ id: 3, name: 'Shop', analyses: [sampleRow({ name: 'Spring' })] });
+const shop = sampleProject({
+  id: 3,
+  name: 'Shop',
+  analyses: [sampleRow({ name: 'Spring', failed_urls_count: 50 })],
+});
 const blog = sampleProject({ id: 4, name: 'Magazine', domain: 'https://magazine.example' });
 const run = vi.fn();
 const stop = vi.fn();
@@ -44,7 +48,9 @@ describe('the search', () => {
     const { person, search } = await open();
     await search();
     await person.type(await field(), 'shop spr');
-    expect(await screen.findByRole('option', { name: /^Spring/ })).toHaveAttribute('aria-selected', 'true');
+    const option = await screen.findByRole('option', { name: /^Spring/ });
+    expect(option).toHaveAttribute('aria-selected', 'true');
+    expect(option).toHaveTextContent('Shop · Completed with 50 failures');
     await person.keyboard('{Enter}');
     expect(await screen.findByTestId('other-page')).toHaveTextContent('/analysis/12');
   });

@@ -1,27 +1,32 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { toFailure } from '@/api/failure';
-import { downloadExport, type ResultsFilter } from '@/api/results';
+import { downloadExport, type ExportOptions, type ResultsFilter } from '@/api/results';
 import { Button, IconButton } from '@/components/Button';
 import { Menu, MenuCheck, MenuItem, MenuSeparator } from '@/components/Menu';
 import { formatCount } from '@/lib/numbers';
 import { analysisMessage, done } from './messages';
 import { texts } from './texts';
 
-export const FORMATS = ['csv', 'json', 'pdf', 'xml'] as const;
+export const FORMATS = ['csv', 'json', 'pdf', 'xml', 'xlsx', 'html'] as const;
 type Format = (typeof FORMATS)[number];
+/** Formats whose files show the current and the new text of a page side by side. */
+const FIRST_FOR_PEOPLE: Format = 'xlsx';
 
 /** The results that a report shows. */
 export interface ShownResults {
   /** Empty if it shows all. */
   filter: ResultsFilter;
   count: number;
+  /** The ids of the columns, in their order. */
+  columns: readonly string[];
 }
 
 interface Choices {
   acceptedOnly: boolean;
   shownOnly: boolean;
   provenance: boolean;
+  columnsShown: boolean;
 }
 
 interface ExportMenuProps {
@@ -41,12 +46,13 @@ export function ExportMenu({ analysis, shown, onExported, onError, compact = fal
     acceptedOnly: false,
     shownOnly: false,
     provenance: false,
+    columnsShown: false,
   });
   const { acceptedOnly, provenance } = choices;
-  async function save(format: Format, filter: ResultsFilter | undefined): Promise<void> {
+  async function save(format: Format, part: Part): Promise<void> {
     setBusy(true);
     try {
-      await downloadExport(analysis.id, format, { acceptedOnly, provenance, filter });
+      await downloadExport(analysis.id, format, { acceptedOnly, provenance, ...part });
       onExported?.(done.exported(format));
     } catch (thrown) {
       onError(analysisMessage('export', toFailure(thrown)));
@@ -71,17 +77,20 @@ export function ExportMenu({ analysis, shown, onExported, onError, compact = fal
         shown={shown}
         choices={choices}
         onChoices={setChoices}
-        onSave={(format, filter) => void save(format, filter)}
+        onSave={(format, part) => void save(format, part)}
       />
     </Menu>
   );
 }
 
+/** Which pages and columns of the report. */
+type Part = Pick<ExportOptions, 'filter' | 'columns'>;
+
 interface ExportItemsProps {
   shown: ExportMenuProps['shown'];
   choices: Choices;
   onChoices: (choices: Choices) => void;
-  onSave: (format: Format, filter: ResultsFilter | undefined) => void;
+  onSave: (format: Format, part: Part) => void;
 }
 
 function ExportItems({ shown, choices, onChoices, onSave }: ExportItemsProps) {
@@ -89,18 +98,21 @@ function ExportItems({ shown, choices, onChoices, onSave }: ExportItemsProps) {
   const [now] = useState(() => shown?.());
   const some = now && Object.keys(now.filter).length > 0 ? now : undefined;
   const filter = choices.shownOnly ? some?.filter : undefined;
-  const reason = filter ? texts.pdfHasAll : choices.provenance ? texts.pdfIsFixed : undefined;
+  const columns = choices.columnsShown ? now?.columns : undefined;
+  const reason = filter ? texts.pdfHasAll : choices.provenance || columns ? texts.pdfIsFixed : undefined;
   return (
     <>
       {FORMATS.map((format) => (
-        <MenuItem
-          key={format}
-          disabled={format === 'pdf' && reason !== undefined}
-          reason={reason}
-          onSelect={() => onSave(format, filter)}
-        >
-          {format.toUpperCase()}
-        </MenuItem>
+        <Fragment key={format}>
+          {format === FIRST_FOR_PEOPLE && <MenuSeparator />}
+          <MenuItem
+            disabled={format === 'pdf' && reason !== undefined}
+            reason={reason}
+            onSelect={() => onSave(format, { filter, columns })}
+          >
+            {format.toUpperCase()}
+          </MenuItem>
+        </Fragment>
       ))}
       <MenuSeparator />
       {some && (
@@ -114,6 +126,14 @@ function ExportItems({ shown, choices, onChoices, onSave }: ExportItemsProps) {
       >
         {texts.acceptedOnly}
       </MenuCheck>
+      {now && (
+        <MenuCheck
+          checked={choices.columnsShown}
+          onChange={(columnsShown) => onChoices({ ...choices, columnsShown })}
+        >
+          {texts.columnsShown}
+        </MenuCheck>
+      )}
       <MenuCheck
         checked={choices.provenance}
         onChange={(provenance) => onChoices({ ...choices, provenance })}

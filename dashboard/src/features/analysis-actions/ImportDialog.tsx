@@ -14,7 +14,7 @@ import { texts } from './importTexts';
 import { decidedBy, useImport } from './useImport';
 
 interface ImportDialogProps {
-  analysis: Pick<AnalysisRow, 'id' | 'name'>;
+  analysis: Pick<AnalysisRow, 'id' | 'name' | 'project_id'>;
   onClose(): void;
 }
 
@@ -27,7 +27,7 @@ const MAX_BYTES = 20 * 1024 * 1024;
 
 /** Imports an edited export. Shows what it would change first. */
 export function ImportDialog({ analysis, onClose }: ImportDialogProps) {
-  const sheet = useImport(analysis.id, (count) => {
+  const sheet = useImport(analysis, (count) => {
     toast.success(texts.imported(count));
     onClose();
   });

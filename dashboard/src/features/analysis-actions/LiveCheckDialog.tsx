@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
 import type { AnalysisRow } from '@/api/types';
 import { Badge, type Tone } from '@/components/Badge';
 import { Button } from '@/components/Button';
@@ -47,7 +49,9 @@ export function LiveCheckDialog({ analysis, onClose }: LiveCheckDialogProps) {
         {isRunning && check.total === null && <p role="status">{texts.looking}</p>}
         {!isRunning && check.total === 0 && <p role="status">{texts.none}</p>}
         {check.planned > 0 && <Figures check={check} isRunning={isRunning} />}
-        {check.problems.length > 0 && <Problems problems={check.problems} />}
+        {check.problems.length > 0 && (
+          <Problems problems={check.problems} analysisId={analysis.id} onLeave={onClose} />
+        )}
       </div>
     </Modal>
   );
@@ -74,44 +78,74 @@ function Figures({ check, isRunning }: { check: LiveCheck; isRunning: boolean })
 const TONES: Record<string, Tone> = { not_yet: 'outline', other: 'warn', missing: 'warn' };
 
 const column = columnsOf<Problem>();
-const columns = column.columns([
-  column.display({
-    id: 'page',
-    header: texts.columns.page,
-    cell: ({ row: { original } }) => (
-      <>
-        <span className="u" title={original.page.url}>
-          {shortUrl(original.page.url)}
-        </span>
-        <div className="muted">{texts.elements[original.text.element] ?? original.text.element}</div>
-      </>
-    ),
-    meta: { header: true },
-  }),
-  column.display({
-    id: 'state',
-    header: texts.columns.state,
-    cell: ({ row: { original } }) => (
-      <Badge tone={TONES[original.text.state] ?? 'danger'}>
-        {texts.states[original.text.state] ?? original.text.state}
-      </Badge>
-    ),
-  }),
-  column.display({
-    id: 'accepted',
-    header: texts.columns.accepted,
-    cell: ({ row }) => row.original.text.accepted,
-    meta: { className: 'full', label: texts.columns.accepted },
-  }),
-  column.display({
-    id: 'found',
-    header: texts.columns.found,
-    cell: ({ row: { original } }) => original.text.found ?? original.page.error ?? texts.nothingFound,
-    meta: { className: 'full muted', label: texts.columns.found },
-  }),
-]);
+const columnsFor = (analysisId: number, onLeave: () => void) =>
+  column.columns([
+    column.display({
+      id: 'page',
+      header: texts.columns.page,
+      cell: ({ row: { original } }) => (
+        <>
+          <a
+            className="u"
+            title={original.page.url}
+            href={original.page.url}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {shortUrl(original.page.url)}
+            <span className="sr"> (opens in a new tab)</span>
+          </a>
+          <div className="row wrap muted">
+            {texts.elements[original.text.element] ?? original.text.element}
+            <Link
+              to="/analysis/$analysisId"
+              params={{ analysisId: String(analysisId) }}
+              search={{ tab: 'all', q: original.page.url }}
+              onClick={onLeave}
+            >
+              {texts.inReport}
+            </Link>
+          </div>
+        </>
+      ),
+      meta: { header: true },
+    }),
+    column.display({
+      id: 'state',
+      header: texts.columns.state,
+      cell: ({ row: { original } }) => (
+        <Badge tone={TONES[original.text.state] ?? 'danger'}>
+          {texts.states[original.text.state] ?? original.text.state}
+        </Badge>
+      ),
+    }),
+    column.display({
+      id: 'accepted',
+      header: texts.columns.accepted,
+      cell: ({ row }) => row.original.text.accepted,
+      meta: { className: 'full', label: texts.columns.accepted },
+    }),
+    column.display({
+      id: 'found',
+      header: texts.columns.found,
+      cell: ({ row: { original } }) => original.text.found ?? original.page.error ?? texts.nothingFound,
+      meta: { className: 'full muted', label: texts.columns.found },
+    }),
+  ]);
 
-function Problems({ problems }: { problems: readonly Problem[] }) {
+interface ProblemsProps {
+  problems: readonly Problem[];
+  analysisId: number;
+  /** Called when the user opens the report. */
+  onLeave: () => void;
+}
+
+function Problems({ problems, analysisId, onLeave }: ProblemsProps) {
+  const leave = useRef(onLeave);
+  useEffect(() => {
+    leave.current = onLeave;
+  });
+  const columns = useMemo(() => columnsFor(analysisId, () => leave.current()), [analysisId]);
   return (
     <DataTable
       card

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { historyQuery } from '@/api/history';
 import { renderApp } from '@/test/render';
 import { answer } from '@/test/server';
 import { ImportDialog } from './ImportDialog';
@@ -29,19 +31,35 @@ const preview = {
 };
 const file = new File(['url,new title\n'], 'edited.csv', { type: 'text/csv' });
 
+/** Shown beside the dialog. */
+function Overview() {
+  const { data } = useQuery(historyQuery(3));
+  return <p data-testid="overview">{data?.items.length}</p>;
+}
+
 async function open() {
   const onClose = vi.fn();
-  const view = await renderApp(<ImportDialog analysis={{ id: 12, name: 'Spring' }} onClose={onClose} />);
+  const view = await renderApp(
+    <>
+      <ImportDialog analysis={{ id: 12, name: 'Spring', project_id: 3 }} onClose={onClose} />
+      <Overview />
+    </>,
+  );
   await view.person.upload(screen.getByLabelText('Edited spreadsheet'), file);
   return { ...view, onClose };
 }
 
+beforeEach(() => {
+  answer('get', '/api/v1/projects/:id/history', { items: [] });
+});
+
 describe('the import of a spreadsheet', () => {
   it('shows what would change before it imports', async () => {
+    const history = answer('get', '/api/v1/projects/:id/history', { items: [] });
     const calls = answer('post', IMPORT, preview);
     const { person, onClose } = await open();
     expect(await screen.findByTestId('import-figures')).toHaveTextContent(
-      'edited.csv: 64 rows. 2 edited, 1 rejected, 20 not edited, so not decided.',
+      'edited.csv: 64 rows. 2 edited, 1 rejected, 20 not reviewed.',
     );
     expect(screen.getByText('The file was exported from analysis 7.')).toBeVisible();
     expect(screen.getByText('Skipped 2: not a page of this analysis.')).toBeVisible();
@@ -50,6 +68,7 @@ describe('the import of a spreadsheet', () => {
     await person.click(screen.getByRole('button', { name: 'Import 3 texts' }));
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
     expect(calls[1]?.url.searchParams.get('dry_run')).toBe('false');
+    await expect.poll(() => history).toHaveLength(2);
   });
 
   it('previews again when unedited suggestions are accepted, too', async () => {

@@ -7,7 +7,8 @@ import { LiveCheckDialog } from './LiveCheckDialog';
 
 const RESULTS = '/api/v1/analyses/:id/results';
 const CHECK = '/api/v1/analyses/:id/live-check';
-const open = () => renderApp(<LiveCheckDialog analysis={{ id: 12, name: 'Spring' }} onClose={vi.fn()} />);
+const onClose = vi.fn();
+const open = () => renderApp(<LiveCheckDialog analysis={{ id: 12, name: 'Spring' }} onClose={onClose} />);
 const start = (person: Awaited<ReturnType<typeof open>>['person']) =>
   person.click(screen.getByRole('button', { name: 'Check now' }));
 
@@ -22,7 +23,7 @@ describe('the live check', () => {
         { url: 'https://shop.example/b', texts: [{ ...text, state: 'not_yet' }] },
       ],
     });
-    const { person } = await open();
+    const { person, router } = await open();
     await start(person);
     expect(await screen.findByText('2 of 4 accepted texts are live')).toBeVisible();
     expect(listed[0]?.url.searchParams.get('state')).toBe('accepted,edited');
@@ -30,6 +31,15 @@ describe('the live check', () => {
     const row = within(screen.getAllByRole('row', { name: /shop.example\/b/ })[0] as HTMLElement);
     expect(row.getByText('Not yet')).toBeVisible();
     expect(row.getByText('Boots')).toBeVisible();
+    expect(row.getByRole('link', { name: /shop.example\/b/ })).toHaveAttribute(
+      'href',
+      'https://shop.example/b',
+    );
+    await person.click(row.getByRole('link', { name: 'Show in report' }));
+    expect(onClose).toHaveBeenCalledOnce();
+    await expect
+      .poll(() => router.state.location.href)
+      .toBe('/analysis/12?tab=all&q=https%3A%2F%2Fshop.example%2Fb');
   });
 
   it('says that there is nothing to check', async () => {

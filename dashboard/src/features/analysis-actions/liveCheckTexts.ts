@@ -18,6 +18,7 @@ export const texts = {
   pages: (count: number) => `on ${plural(count, 'page')}`,
   problems: 'Not live',
   columns: { page: 'Page', element: 'Element', state: 'State', accepted: 'Accepted', found: 'On the page' },
+  inReport: 'Show in report',
   nothingFound: '—',
   elements: { title: 'Title', meta: 'Meta Description', h1: 'H1' } as Record<string, string>,
   states: {

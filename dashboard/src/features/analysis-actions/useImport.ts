@@ -3,13 +3,17 @@ import { useState } from 'react';
 import { toFailure } from '@/api/failure';
 import { keys } from '@/api/keys';
 import { type Imported, importSpreadsheet } from '@/api/spreadsheets';
+import type { AnalysisRow } from '@/api/types';
 import { texts } from './importTexts';
 
 /** Texts that an import decides. */
 export const decidedBy = ({ accepted, edited, rejected }: Imported) => accepted + edited + rejected;
 
 /** Shows what a file would change, then imports it. */
-export function useImport(analysisId: number, onDone: (count: number) => void) {
+export function useImport(
+  { id: analysisId, project_id }: Pick<AnalysisRow, 'id' | 'project_id'>,
+  onDone: (count: number) => void,
+) {
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<Imported | null>(null);
@@ -51,6 +55,7 @@ export function useImport(analysisId: number, onDone: (count: number) => void) {
         if (!file) return;
         const imported = await importSpreadsheet(analysisId, file, { dryRun: false, acceptUnchanged });
         void queries.invalidateQueries({ queryKey: keys.analysis(analysisId) });
+        void queries.invalidateQueries({ queryKey: keys.projectHistory(project_id) });
         onDone(decidedBy(imported));
       }),
   };

@@ -66,6 +66,16 @@ describe('the comparison of two analyses', () => {
     expect(calls.comparisons[0]?.url.searchParams.get('before')).toBe('2');
   });
 
+  it('leaves out an analysis that is still running', async () => {
+    const running = { status: 'processing', processed_urls_count: 5 };
+    const rows = ['November', 'October', 'September'].map((name, at) => sampleRow({ id: 3 - at, name }));
+    answer('get', '/api/v1/projects/:id/analyses/', [sampleRow({ id: 9, name: 'Now', ...running }), ...rows]);
+    await open('?after=9');
+    await screen.findByTestId('figure-pages');
+    expect(screen.getByRole('combobox', { name: 'Later analysis' })).toHaveDisplayValue(/^November/);
+    expect(screen.queryByRole('option', { name: /^Now/ })).toBeNull();
+  });
+
   it('compares those of the address, and others when they are chosen', async () => {
     const { person, router } = await open('?before=1&after=3');
     await screen.findByTestId('figure-pages');

@@ -15,6 +15,7 @@ import { PageHead } from '@/components/PageHead';
 import { PageShell } from '@/components/PageShell';
 import { projectMessage } from '@/features/analysis-actions/messages';
 import { formatDateTime } from '@/lib/dates';
+import { isInProgress } from '@/lib/status';
 import { ComparisonFigures, ComparisonOutline } from './ComparisonFigures';
 import { PageChanges } from './PageChanges';
 import { texts } from './texts';
@@ -56,10 +57,14 @@ export default function ComparePage() {
         ]}
       />
       <PageHead title={texts.title} />
-      <Choice analyses={analyses.data.filter(({ processed_urls_count }) => processed_urls_count > 0)} />
+      <Choice analyses={analyses.data.filter(isComparable)} />
     </>
   );
 }
+
+/** The results of a run in progress would look like removed pages. */
+const isComparable = ({ status, processed_urls_count }: AnalysisRow) =>
+  !isInProgress(status) && processed_urls_count > 0;
 
 /** The analyses in the address; without any, the newest two. */
 function useChosen(analyses: readonly AnalysisRow[]): [number, number] {

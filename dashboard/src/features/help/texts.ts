@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Help',
   whitelisting: 'Whitelisting our server',
-  intro: 'Our server requests your pages from this address:',
+  intro: 'We crawl from this IP address:',
   notAvailable: 'Not available',
   setIp: 'Start seotags serve with --public-ip and the address that sites see, so that this page shows it.',
   askForIp: 'Ask the administrator of this service for it, and put it into the message below.',

@@ -58,7 +58,12 @@ function Charts({ points, latest, before }: ChartsProps) {
     newIssues === null || fixedIssues === null ? [] : [{ id, name, added: newIssues, fixed: fixedIssues }],
   );
   const listed = (value: (point: Point) => number | null) =>
-    points.map((point) => `${point.name} ${value(point) ?? 0}%`).join(', ');
+    points
+      .flatMap((point) => {
+        const share = value(point);
+        return share === null ? [] : [`${point.name} ${share}%`];
+      })
+      .join(', ');
   return (
     <StatCards>
       <StatCard

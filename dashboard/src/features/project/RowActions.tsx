@@ -102,18 +102,20 @@ export function RowActions({ row, handlers }: { row: AnalysisRow; handlers: RowH
             reason={notNow}
             onSelect={() => handlers.onReview?.(row)}
           >
-            {texts.review}
+            {actionTexts.review}
           </MenuItem>
         )}
         <MenuSeparator />
         <MenuItem
           icon={<Columns3 className="i" aria-hidden="true" />}
+          disabled={running}
+          reason={notNow}
           onSelect={() => handlers.onCompare(row)}
         >
-          {texts.compare}
+          {actionTexts.compare}
         </MenuItem>
         <MenuItem icon={<Eye className="i" aria-hidden="true" />} onSelect={() => handlers.onLiveCheck(row)}>
-          {texts.liveCheck}
+          {actionTexts.liveCheck}
         </MenuItem>
         <MenuItem
           icon={<Upload className="i" aria-hidden="true" />}
@@ -121,7 +123,7 @@ export function RowActions({ row, handlers }: { row: AnalysisRow; handlers: RowH
           reason={notNow}
           onSelect={() => handlers.onImport(row)}
         >
-          {texts.import}
+          {actionTexts.import}
         </MenuItem>
       </Menu>
     </div>

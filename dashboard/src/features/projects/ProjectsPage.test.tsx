@@ -67,6 +67,14 @@ describe('the list', () => {
     expect(row.getByRole('progressbar', { name: 'Progress of Shop' })).toBeVisible();
   });
 
+  it('shows that an older analysis waits to run again', async () => {
+    const finished = sampleRow({ id: 41, status: 'success' });
+    answer('get', LIST, [{ ...shop, analyses: [finished, { ...running, status: 'pending' }] }]);
+    await open();
+    const row = within(await screen.findByTestId('project-row-3'));
+    expect(row.getByTestId('status-badge')).toHaveTextContent('Pending');
+  });
+
   it('is newest first, can be sorted, and remembers the order', async () => {
     answer('get', LIST, [shop, blog]);
     const { person } = await open();

@@ -8,7 +8,7 @@ import { Progress } from '@/components/Progress';
 import { columnsOf } from '@/components/tableColumns';
 import { formatDate } from '@/lib/dates';
 import { formatCount } from '@/lib/numbers';
-import { isActive, statusLabel } from '@/lib/status';
+import { isActive, isInProgress, statusLabel } from '@/lib/status';
 import { texts } from './texts';
 
 const column = columnsOf<Project>();
@@ -27,8 +27,11 @@ function hueOf(name: string): number {
 
 const latestOf = (project: Project) => project.analyses[0];
 
-/** The analysis whose status is shown: a running one if there is one, otherwise the newest. */
-const shownOf = ({ analyses }: Project) => analyses.find(({ status }) => isActive(status)) ?? analyses[0];
+/** The analysis whose status is shown: a running one, otherwise one that waits to run, otherwise the newest. */
+const shownOf = ({ analyses }: Project) =>
+  analyses.find(({ status }) => isActive(status)) ??
+  analyses.find(({ status }) => isInProgress(status)) ??
+  analyses[0];
 
 export function projectColumns({ onAnalyse, onDelete }: Actions) {
   const heads = texts.columns;

@@ -14,7 +14,7 @@ import { ElementEditor } from './ElementEditor';
 import { said, statesOf } from './elementState';
 import type { ElementInfo } from './elements';
 import { kindOf } from './kind';
-import { whySkipped, whyUnchanged } from './reasons';
+import { whyNothing, whySkipped, whyUnchanged } from './reasons';
 import { editKey, MarkContext, RequestedContext, ReviewContext } from './reviewContext';
 import { SeoText } from './SeoText';
 import { StateBadge } from './StateMark';
@@ -90,7 +90,7 @@ export function ElementItem({ info, result, page, onMark }: ElementItemProps) {
         </>
       ) : (
         <>
-          <Texts result={result} info={info} name={name} />
+          <Texts result={result} info={info} name={name} said={page === undefined && whyNothing(result)} />
           <ElementActs
             name={name}
             result={result}
@@ -138,17 +138,19 @@ function OldText({ result, info, name }: TextsProps) {
   );
 }
 
-function Texts({ result, info, name }: TextsProps) {
+/** `said`: the reason that the heading names for all texts of the page. */
+function Texts({ result, info, name, said }: TextsProps & { said: string | undefined | false }) {
   const { element } = info;
   const requested = useContext(RequestedContext);
   const text = info.text(result);
   const old = info.old(result);
   const state = statesOf(result)[element];
   if (!text) {
+    const { sentence } = whySkipped(result, element, requested.has(element));
     return (
       <>
         <OldText result={result} info={info} name={name} />
-        <p className="hint">{whySkipped(result, element, requested.has(element)).sentence}</p>
+        {sentence !== said && <p className="hint">{sentence}</p>}
       </>
     );
   }

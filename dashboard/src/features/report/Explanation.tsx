@@ -71,7 +71,7 @@ function sentenceOf(result: Result, element: Element, requested: ReadonlySet<Ele
     case 'unchanged':
       return whyUnchanged(result, element);
     default:
-      return 'To review: nobody has decided on this text.';
+      return 'Not reviewed yet.';
   }
 }
 

@@ -18,7 +18,7 @@ interface FilterFieldsProps {
 }
 
 const flags = [
-  { name: 'findings', label: 'Has findings' },
+  { name: 'findings', label: 'Has warnings' },
   { name: 'failed', label: 'Failed pages' },
   { name: 'duplicates', label: 'Duplicates' },
 ] as const;

@@ -30,9 +30,8 @@ export function FindingItem({ finding, named = false, current = false }: Finding
   // Most messages contain what was found, and the limit.
   const found = value.trim();
   const isNew = found !== '' && !message.includes(found);
-  const facts = [isNew && `found ${found}`, said && `the page says ${said.trim()}`]
-    .filter(Boolean)
-    .join(', ');
+  const there = said && `${said.trim()} on the page`;
+  const facts = [isNew && (there ? `${found} here` : `found ${found}`), there].filter(Boolean).join(', ');
   return (
     <li>
       <Icon className="i" aria-hidden="true" />

@@ -85,11 +85,11 @@ describe('a page of the report on a phone', () => {
       'for every day',
     );
     const meta = within(part.getByRole('region', { name: 'Meta of /a' }));
-    expect(meta.getByText('The page has too little text for a description.')).toBeVisible();
+    expect(meta.getByText('No description was written.')).toBeVisible();
     expect(meta.getAllByRole('button', { name: /^(?!Copy)/ })).toHaveLength(1);
     expect(meta.getByRole('button', { name: 'Write one: Meta of /a' })).toBeVisible();
     const heading = within(part.getByRole('region', { name: 'H1 of /a' }));
-    expect(heading.getByText('Unchanged: the new H1 is the one that the page has.')).toBeVisible();
+    expect(heading.getByText('Unchanged: same as the current H1.')).toBeVisible();
   });
 
   it('is edited on its card, and only in the details while they are open', async () => {

@@ -88,11 +88,13 @@ export function Report({ analysis, stale, news, view, live, shown, onRelaunch }:
   const { opened, current, openRow } = review;
 
   useEffect(() => {
-    shown.current = { filter: list.filter, count: counts.pages[tab] };
+    const { columnOrder, columnVisibility } = columnView;
+    const columns = columnOrder.filter((id) => columnVisibility[id] !== false);
+    shown.current = { filter: list.filter, count: counts.pages[tab], columns };
     return () => {
       shown.current = undefined;
     };
-  }, [shown, list.filter, counts, tab]);
+  }, [shown, list.filter, counts, tab, columnView]);
 
   const isStarted = pages.data !== undefined;
   useEffect(() => {
@@ -134,6 +136,7 @@ export function Report({ analysis, stale, news, view, live, shown, onRelaunch }:
             />
             <Tools
               analysisId={analysis.id}
+              projectId={analysis.project_id}
               view={view}
               summary={summary}
               text={text}

@@ -10,7 +10,7 @@ import type { Analysis, Element } from '@/api/types';
 import { StatusBadge } from '@/components/Badge';
 import { Button, IconButton } from '@/components/Button';
 import { lazyPart } from '@/components/lazyPart';
-import { Menu, MenuItem } from '@/components/Menu';
+import { Menu, MenuItem, MenuSeparator } from '@/components/Menu';
 import { PageHead } from '@/components/PageHead';
 import { toast } from '@/components/toast';
 import { ExportMenu, type ShownResults } from '@/features/analysis-actions/ExportMenu';
@@ -35,6 +35,12 @@ const StopConfirm = lazyPart(async () => ({
 const ReviewDialog = lazyPart(async () => ({
   default: (await import('@/features/analysis-actions/ReviewDialog')).ReviewDialog,
 }));
+const LiveCheckDialog = lazyPart(async () => ({
+  default: (await import('@/features/analysis-actions/LiveCheckDialog')).LiveCheckDialog,
+}));
+const ImportDialog = lazyPart(async () => ({
+  default: (await import('@/features/analysis-actions/ImportDialog')).ImportDialog,
+}));
 const NewAnalysis = lazyPart(async () => ({
   default: (await import('@/features/wizard/NewAnalysis')).NewAnalysis,
 }));
@@ -47,7 +53,15 @@ const SHORT: Partial<Record<string, string>> = {
   review: texts.reviewFailed,
 };
 
-export type ReportDialog = 'rename' | 'stop' | 'relaunch' | 'review' | 'edit' | undefined;
+export type ReportDialog =
+  | 'rename'
+  | 'stop'
+  | 'relaunch'
+  | 'review'
+  | 'live-check'
+  | 'import'
+  | 'edit'
+  | undefined;
 
 interface ReportHeaderProps {
   analysis: Analysis;
@@ -82,7 +96,6 @@ export function ReportHeader({
     message: (action) => SHORT[action] ?? '',
   });
   const { id, status, name } = analysis;
-  useReportActions(analysis, onDialog);
   const running = isInProgress(status);
   const notNow = running ? actionTexts.inProgress : undefined;
 
@@ -127,6 +140,20 @@ export function ReportHeader({
     toast.error(texts.resumeFailed);
   }
 
+  const compare = () =>
+    void navigate({
+      to: '/project/$projectId/compare',
+      params: { projectId: String(analysis.project_id) },
+      search: { after: String(id) },
+    });
+  const hasReview = config.data?.review_button === true;
+  useReportActions(analysis, {
+    onDialog,
+    onCompare: compare,
+    onResume: offersResume(analysis) ? () => void resume() : undefined,
+    hasReview,
+  });
+
   async function review(elements: Element[]): Promise<void> {
     if (await actions.review(analysis, elements)) onDialog(undefined);
   }
@@ -160,13 +187,13 @@ export function ReportHeader({
                 Relaunch
               </Button>
             )}
-            {config.data?.review_button && (
+            {hasReview && (
               <Button
                 icon={<Sparkle className="i" aria-hidden="true" />}
                 unavailable={notNow}
                 onClick={() => onDialog('review')}
               >
-                Review with AI
+                {actionTexts.review}
               </Button>
             )}
             {running && (
@@ -208,6 +235,14 @@ export function ReportHeader({
                   </MenuItem>
                 </>
               )}
+              <MenuSeparator />
+              <MenuItem disabled={running} reason={notNow} onSelect={compare}>
+                {actionTexts.compare}
+              </MenuItem>
+              <MenuItem onSelect={() => onDialog('live-check')}>{actionTexts.liveCheck}</MenuItem>
+              <MenuItem disabled={running} reason={notNow} onSelect={() => onDialog('import')}>
+                {actionTexts.import}
+              </MenuItem>
             </Menu>
           </>
         }
@@ -253,6 +288,10 @@ export function ReportHeader({
             onStart={(elements) => void review(elements)}
           />
         )}
+        {dialog === 'live-check' && (
+          <LiveCheckDialog analysis={analysis} onClose={() => onDialog(undefined)} />
+        )}
+        {dialog === 'import' && <ImportDialog analysis={analysis} onClose={() => onDialog(undefined)} />}
       </Suspense>
       {dialog === 'edit' && (
         <Suspense fallback={null}>

@@ -318,10 +318,10 @@ describe('a running report', () => {
     await screen.findByTestId('result-row-102');
     await socketOf('/ws/analysis-updates/12').say({
       type: 'analysis_update',
-      analysis: { ...sampleAnalysis({ status: 'success' }), results: undefined },
+      analysis: { ...sampleAnalysis({ status: 'success', failed_urls_count: 2 }), results: undefined },
     });
     const spoken = () => screen.getAllByRole('status').map((status) => status.textContent);
-    await waitFor(() => expect(spoken()).toContain('Completed'));
+    await waitFor(() => expect(spoken()).toContain('Completed with 2 failures'));
   });
 
   it('stops waiting when its channel is gone', async () => {
@@ -342,7 +342,7 @@ describe('a running report', () => {
     answer('get', '/api/v1/analyses/:id', sampleAnalysis({ status: 'success' }));
     await socketOf('/ws/analysis-updates/12').say({
       type: 'analysis_update',
-      analysis: { ...sampleAnalysis({ status: 'success' }), results: undefined },
+      analysis: { ...sampleAnalysis({ status: 'success', failed_urls_count: 2 }), results: undefined },
     });
     stale.give();
     await waitFor(() => expect(screen.getByTestId('status-badge')).toHaveAttribute('data-status', 'success'));

@@ -15,6 +15,7 @@ import { PanelElements } from './PanelElements';
 import { PanelEvidence } from './PanelEvidence';
 import { PanelFindings } from './PanelFindings';
 import { PanelPreview } from './PanelPreview';
+import { whyNothing } from './reasons';
 import { StepButton } from './StepButton';
 import { texts } from './texts';
 import { usePanelWidth } from './usePanelWidth';
@@ -54,6 +55,7 @@ export function RowPanel(props: RowPanelProps) {
     { label: 'DOM Content Loaded', ms: result.dom_content_loaded_time },
     { label: 'Page Load Time', ms: result.page_load_time },
   ].flatMap(({ label, ms }) => (ms == null ? [] : [`${label} ${duration(ms)}`]));
+  const nothing = whyNothing(result);
   const isFirst = place === undefined || place <= 1;
   const isLast = place === undefined || place >= total;
   return (
@@ -96,7 +98,7 @@ export function RowPanel(props: RowPanelProps) {
             />
             {result.target_keyword !== 'N/A' && <span className="tag">{result.target_keyword}</span>}
           </div>
-          {result.skip_reason && <p className="hint">{`No tags were generated: ${result.skip_reason}`}</p>}
+          {nothing && <p className="hint">{nothing}</p>}
         </div>
         <PanelElements result={result} onMark={onMark} />
         <PanelPreview result={result} site={site} />

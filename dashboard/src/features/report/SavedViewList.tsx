@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '@/components/Button';
 import { CopyButton } from '@/components/CopyButton';
 import { TextField } from '@/components/fields/text';
@@ -14,46 +14,61 @@ function linkTo({ search }: SavedView): string {
 }
 
 /** The saved views, and a field for the name of a new one. */
-export function SavedViewList({ views, search, onSave, onOpen }: SavedViewsProps) {
+export function SavedViewList({ projectId, views, search, onSave, onOpen }: SavedViewsProps) {
   const [name, setName] = useState('');
+  const heading = useId();
+  const trimmed = name.trim();
+  const isOwn = ({ project }: SavedView) => project === undefined || project === projectId;
+  const own = views.filter(isOwn);
+  const others = views.filter((view) => !isOwn(view));
+  const replaced = own.find((view) => view.name === trimmed);
   const save = () => {
-    const trimmed = name.trim();
     if (trimmed === '') return;
     const kept = Object.entries(search).filter(
       (entry): entry is [string, string] => entry[1] !== undefined && !['page', 'result'].includes(entry[0]),
     );
     onSave([
-      ...views.filter((view) => view.name !== trimmed),
-      { name: trimmed, search: Object.fromEntries(kept) },
+      ...views.filter((view) => view !== replaced),
+      { name: trimmed, project: projectId, search: Object.fromEntries(kept) },
     ]);
     setName('');
   };
+  const row = (view: SavedView) => (
+    <div key={`${view.project} ${view.name}`} className="colrow">
+      <Button
+        variant="ghost"
+        size="sm"
+        className="grow"
+        onClick={() => {
+          onOpen(view);
+        }}
+      >
+        {view.name}
+      </Button>
+      <CopyButton compact word="Copy link" label={`Copy link to ${view.name}`} text={linkTo(view)} />
+      <button
+        type="button"
+        className="iconbtn"
+        aria-label={`Delete ${view.name}`}
+        onClick={() => onSave(views.filter((one) => one !== view))}
+      >
+        <Trash2 className="i" aria-hidden="true" />
+      </button>
+    </div>
+  );
   return (
     <>
       {views.length === 0 && <p className="hint">No saved views yet.</p>}
-      {views.map((view) => (
-        <div key={view.name} className="colrow">
-          <Button
-            variant="ghost"
-            size="sm"
-            className="grow"
-            onClick={() => {
-              onOpen(view);
-            }}
-          >
-            {view.name}
-          </Button>
-          <CopyButton compact word="Copy link" label={`Copy link to ${view.name}`} text={linkTo(view)} />
-          <button
-            type="button"
-            className="iconbtn"
-            aria-label={`Delete ${view.name}`}
-            onClick={() => onSave(views.filter((one) => one !== view))}
-          >
-            <Trash2 className="i" aria-hidden="true" />
-          </button>
+      {own.map(row)}
+      {others.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+        <div role="group" aria-labelledby={heading}>
+          <p id={heading} className="hint">
+            Other projects
+          </p>
+          {others.map(row)}
         </div>
-      ))}
+      )}
       <form
         className="stack"
         onSubmit={(event) => {
@@ -62,8 +77,8 @@ export function SavedViewList({ views, search, onSave, onOpen }: SavedViewsProps
         }}
       >
         <TextField label="Name of this view" value={name} onChange={(event) => setName(event.target.value)} />
-        <Button type="submit" size="sm" disabled={name.trim() === ''}>
-          Save view
+        <Button type="submit" size="sm" disabled={trimmed === ''}>
+          {replaced ? 'Replace view' : 'Save view'}
         </Button>
       </form>
     </>

@@ -8,6 +8,7 @@ import type { SavedView } from './view';
 const SavedViewList = lazyPart(async () => ({ default: (await import('./SavedViewList')).SavedViewList }));
 
 export interface SavedViewsProps {
+  projectId: number;
   views: readonly SavedView[];
   search: Record<string, string | undefined>;
   onSave: (views: SavedView[]) => void;

@@ -1,5 +1,5 @@
 import { Ellipsis, X } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { type PointerEvent, useId, useMemo, useRef, useState } from 'react';
 import type { Element } from '@/api/types';
 import { Button, IconButton } from '@/components/Button';
 import { Menu, MenuCheck, MenuItem, MenuLabel, MenuSeparator } from '@/components/Menu';
@@ -14,6 +14,7 @@ import {
   fineWords,
   groupsIn,
   groupsOf,
+  type Included,
   leftWords,
   planOf,
   planWords,
@@ -33,14 +34,28 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-const nothingIncluded = { decided: false, fine: false };
+const nothingIncluded: Included = { decided: false, fine: false };
+
+/** What each act includes. It holds for one selection. */
+function useIncluded({ query, ids }: Selection, act: Act) {
+  const key = useMemo(() => JSON.stringify([query, ids]), [query, ids]);
+  const [held, setHeld] = useState<{ key: string; of: Partial<Record<Act, Included>> }>({ key, of: {} });
+  const own = held.key === key ? held.of : {};
+  return {
+    included: own[act] ?? nothingIncluded,
+    include: (change: Partial<Included>) =>
+      setHeld({ key, of: { ...own, [act]: { ...nothingIncluded, ...own[act], ...change } } }),
+  };
+}
 
 /** What can be done with the selected pages, and which texts it would change. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selected, matching, name, onAct, onSelectAll, onClear } = props;
   const [chosen, setChosen] = useState<readonly Element[]>(reviewed);
-  const [included, setIncluded] = useState(nothingIncluded);
   const [act, setAct] = useState<Act>('accept');
+  // Chosen in the menu. It then has a button, so that the user sees what it would change.
+  const [more, setMore] = useState<Act>();
+  const { included, include } = useIncluded(selected, act);
   const said = useId();
   const { count, rows, all } = selected;
   const summary = all?.summary;
@@ -52,11 +67,15 @@ export function SelectionBar(props: SelectionBarProps) {
     () => groups && planOf(act, groups, chosen, included),
     [act, groups, chosen, included],
   );
+  // A finger points and presses at once: its first tap shows the plan, the second one carries it out.
+  const isFirstTap = useRef(false);
   const run = (wanted: Act) => {
-    if (!groups) return;
-    const own = planOf(wanted, groups, chosen, included);
-    if (own.pages === 0) toast.success(`${planWords(own)}.`);
-    else onAct(bulkAct(own));
+    const isUnread = isFirstTap.current;
+    isFirstTap.current = false;
+    if (act !== wanted) setAct(wanted);
+    if (!plan || plan.act !== wanted || isUnread) return;
+    if (plan.pages === 0) toast.success(`${planWords(plan)}.`);
+    else onAct(bulkAct(plan));
   };
   // The sentence is about the button that the user is about to press.
   const verb = (wanted: Act) => (
@@ -64,7 +83,10 @@ export function SelectionBar(props: SelectionBarProps) {
       size="sm"
       variant={wanted === 'accept' ? 'primary' : 'outline'}
       aria-describedby={said}
-      onPointerEnter={() => setAct(wanted)}
+      onPointerEnter={({ pointerType }: PointerEvent) => pointerType !== 'touch' && setAct(wanted)}
+      onPointerDown={({ pointerType }: PointerEvent) => {
+        isFirstTap.current = pointerType === 'touch' && act !== wanted;
+      }}
       onFocus={() => setAct(wanted)}
       onClick={() => run(wanted)}
     >
@@ -83,6 +105,7 @@ export function SelectionBar(props: SelectionBarProps) {
         {verb('accept')}
         {verb('reject')}
         {verb('lock')}
+        {more && verb(more)}
         <Button size="sm" onClick={() => void copySelected(selected)}>
           Copy
         </Button>
@@ -116,8 +139,17 @@ export function SelectionBar(props: SelectionBarProps) {
             </MenuCheck>
           ))}
           <MenuSeparator />
-          <MenuItem onSelect={() => run('unlock')}>Unlock</MenuItem>
-          <MenuItem onSelect={() => run('clear')}>Clear decisions</MenuItem>
+          {(['unlock', 'clear'] as const).map((one) => (
+            <MenuItem
+              key={one}
+              onSelect={() => {
+                setMore(one);
+                setAct(one);
+              }}
+            >
+              {acts[one].label}
+            </MenuItem>
+          ))}
         </Menu>
         <IconButton label="Clear selection" icon={<X className="i" aria-hidden="true" />} onClick={onClear} />
       </div>
@@ -127,15 +159,13 @@ export function SelectionBar(props: SelectionBarProps) {
           words={plan ? leftWords(plan) : ''}
           included={included.decided}
           onInclude={
-            (plan && canInclude(plan)) || included.decided
-              ? (decided) => setIncluded((current) => ({ ...current, decided }))
-              : undefined
+            (plan && canInclude(plan)) || included.decided ? (decided) => include({ decided }) : undefined
           }
         />
         <Left
           words={plan ? fineWords(plan) : ''}
           included={included.fine}
-          onInclude={(fine) => setIncluded((current) => ({ ...current, fine }))}
+          onInclude={(fine) => include({ fine })}
         />
       </p>
     </section>

@@ -17,6 +17,7 @@ export type OpenTool = 'filters' | 'view' | { target: Target | undefined };
 
 interface ToolsProps {
   analysisId: number;
+  projectId: number;
   view: View;
   /** Of the whole report. */
   summary: Summary | undefined;
@@ -31,6 +32,7 @@ interface ToolsProps {
 
 export function Tools({
   analysisId,
+  projectId,
   view,
   summary,
   text,
@@ -77,7 +79,13 @@ export function Tools({
           onLook={view.setLook}
           onChoice={view.setColumns}
         />
-        <SavedViews views={view.saved} search={view.search} onSave={view.setSaved} onOpen={view.openSaved} />
+        <SavedViews
+          projectId={projectId}
+          views={view.saved}
+          search={view.search}
+          onSave={view.setSaved}
+          onOpen={view.openSaved}
+        />
         <AddFilter
           analysisId={analysisId}
           view={view}

@@ -169,7 +169,7 @@ describe('Add filter', () => {
     const { person, router } = await open();
     await person.click(screen.getByRole('button', { name: 'Add filter' }));
     await person.click(await screen.findByRole('button', { name: 'Findings' }));
-    await person.click(await screen.findByRole('radio', { name: /^No findings/ }));
+    await person.click(await screen.findByRole('radio', { name: /^No warnings/ }));
     await waitFor(() => expect(router.state.location.search.has).toBe('no-findings'));
     await person.keyboard('{Escape}');
     await person.click(screen.getByRole('button', { name: 'Clear all' }));
@@ -188,6 +188,36 @@ describe('Add filter', () => {
     await waitFor(() =>
       expect(router.state.location.search).toMatchObject({ status: '404', folder: '/shoes/' }),
     );
+  });
+});
+
+describe('the saved views', () => {
+  const save = async (person: Awaited<ReturnType<typeof open>>['person'], name: string) => {
+    await person.click(screen.getByRole('button', { name: 'Saved views' }));
+    await person.type(await screen.findByLabelText('Name of this view'), name);
+  };
+
+  it('of another project are apart, and cannot be replaced from here', async () => {
+    const other = [{ name: 'Gone', project: 99, search: { folder: '/client-b/' } }];
+    localStorage.setItem('seotags.report.savedViews', JSON.stringify({ v: 1, value: other }));
+    const { person } = await open('&status=404');
+    await save(person, 'Gone');
+    const group = screen.getByRole('group', { name: 'Other projects' });
+    expect(within(group).getByRole('button', { name: 'Gone' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Save view' }));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Gone' })).toHaveLength(2));
+    const stored = JSON.parse(localStorage.getItem('seotags.report.savedViews') ?? '');
+    expect(stored.value).toEqual([
+      ...other,
+      { name: 'Gone', project: 3, search: expect.objectContaining({ status: '404' }) },
+    ]);
+  });
+
+  it('name what a used name replaces', async () => {
+    const { person } = await open('&status=404');
+    await save(person, 'Gone{Enter}');
+    await person.type(screen.getByLabelText('Name of this view'), 'Gone');
+    expect(screen.getByRole('button', { name: 'Replace view' })).toBeVisible();
   });
 });
 

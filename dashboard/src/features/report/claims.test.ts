@@ -27,7 +27,7 @@ describe('claimsOf', () => {
   it('finds the whole words in the sentence, and names their place on the page', () => {
     const [claim] = claimsOf([proof()], [], {});
     expect(claim).toMatchObject({ text: '280', tags: ['Title'] });
-    expect(claim?.proof?.place).toBe('Paragraph, line 3');
+    expect(claim?.proof?.place).toBe('Paragraph 3');
     const { from = 0, to = 0 } = claim?.proof?.words ?? {};
     expect(claim?.proof?.sentence.slice(from - 7, to)).toBe('weighs 280');
   });

@@ -100,7 +100,7 @@ function isPart({ text, proof }: Claim, whole: Claim): boolean {
 
 function proofOf({ value, sentence, block, line }: Evidence): Proof {
   const place = block.startsWith('heading') ? 'Heading' : (PLACES[block] ?? block);
-  const inContent = line === null || line === undefined ? '' : `, line ${line}`;
+  const inContent = line === null || line === undefined ? '' : ` ${line}`;
   const from = placeOf(sentence.toLowerCase(), value.toLowerCase());
   return {
     sentence,

@@ -154,9 +154,9 @@ describe('decisions in a report', () => {
     const findings = within(await panel.findByRole('list', { name: 'Findings of Title' }));
     const said = await findings.findByText('another number than the page');
     expect(said).toBeVisible();
-    expect(findings.getByText('found 99 EUR, the page says 89 EUR')).toBeVisible();
+    expect(findings.getByText('99 EUR here, 89 EUR on the page')).toBeVisible();
     const evidence = within(panel.getByRole('list', { name: 'Evidence of Title' }));
-    expect(evidence.getByText('Paragraph, line 2')).toBeVisible();
+    expect(evidence.getByText('Paragraph 2')).toBeVisible();
     expect(checked.at(-1)?.body).toEqual({ element: 'title', text: 'Shoes for 99 EUR' });
     expect(checked.at(-1)?.url.pathname).toBe('/api/v1/analyses/12/results/101/check');
     answer('post', '/api/v1/analyses/:id/results/:result/check', {

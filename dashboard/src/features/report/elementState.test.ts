@@ -52,13 +52,30 @@ describe('the reason', () => {
       sentence: 'Skipped: the new text failed a check (Lengthen it to at least 15 characters; it has 9).',
     });
     expect(whySkipped(sampleResult(), 'seo_text', false).short).toBe('not requested');
-    expect(whySkipped(sampleResult(), 'seo_text', true).short).toBe('too little text');
+    expect(whySkipped(sampleResult(), 'seo_text', true)).toEqual({
+      short: 'too little text',
+      sentence: 'The page has too little text for an SEO text.',
+    });
+    expect(whySkipped(sampleResult(), 'h1', true)).toEqual({
+      short: '',
+      sentence: 'No H1 was written.',
+    });
+  });
+
+  it('why there is no new text is the failure, if writing failed', () => {
+    const error = { code: 'engine_error', message: 'The model did not answer', phase: 'write', attempts: 3 };
+    const page = sampleResult({ suggested_title: null, skip_reason: null, error });
+    expect(whySkipped(page, 'title', true)).toEqual({
+      short: 'failed',
+      sentence: 'Nothing was written: The model did not answer.',
+    });
+    expect(whySkipped(page, 'seo_text', false).short).toBe('not requested');
   });
 
   it('why a text is unchanged distinguishes a kept one', () => {
     expect(whyUnchanged(sampleResult({ source: { h1: 'page' } }), 'h1')).toBe(
       'Kept: the current H1 is fine.',
     );
-    expect(whyUnchanged(sampleResult(), 'h1')).toMatch(/^Unchanged: /);
+    expect(whyUnchanged(sampleResult(), 'h1')).toBe('Unchanged: same as the current H1.');
   });
 });

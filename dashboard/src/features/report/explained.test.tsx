@@ -51,6 +51,17 @@ describe('the indexability of a page', () => {
       ],
     ],
     [
+      'Unknown',
+      {
+        is_indexable: null,
+        status_code: 429,
+        error: null,
+        has_stored_content: false,
+        issues: [sampleIssue('rate_limited', 'Too many requests', 'HTTP 429')],
+      },
+      ['The page could not be checked.', 'Too many requests', 'Too many requests.', 'Fix it.'],
+    ],
+    [
       'Not Crawlable',
       { is_indexable: false, issues: [blocked('Disallow: /a'), REDIRECTED] },
       [

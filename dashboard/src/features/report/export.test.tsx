@@ -73,10 +73,42 @@ describe('the export menu of a report', () => {
     const { person } = await openReport('/analysis/12?tab=all');
     await screen.findByTestId('result-row-1');
     await person.click(screen.getByRole('button', { name: 'Export' }));
-    await person.click(check('With who decided'));
+    await person.click(check('Include decisions and sources'));
     await person.click(item(format));
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(sent()).toEqual(query);
+  });
+
+  it('exports the columns as shown, in their order', async () => {
+    const choice = {
+      hidden: ['current_h1', 'suggested_lsi_keywords'],
+      order: ['suggested_title'],
+      widths: {},
+    };
+    localStorage.setItem('seotags.report.columns', JSON.stringify({ v: 1, value: choice }));
+    const { person } = await openReport('/analysis/12?tab=all');
+    await screen.findByTestId('result-row-1');
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    await person.click(check('Columns as shown'));
+    await person.click(item('JSON'));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    const columns = sent().columns?.split(',') ?? [];
+    expect(columns).toEqual(
+      expect.arrayContaining(['is_indexable', 'url', 'suggested_title', 'suggested_h1']),
+    );
+    expect(columns).not.toContain('current_h1');
+    expect(columns.indexOf('suggested_title')).toBeLessThan(columns.indexOf('current_title'));
+  });
+
+  it('exports a page with both texts, and a workbook that can be imported again', async () => {
+    const { person } = await openReport('/analysis/12?tab=all');
+    await screen.findByTestId('result-row-1');
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    await person.click(item('XLSX'));
+    await waitFor(() => expect(calls[0]?.url.pathname).toBe('/api/v1/analyses/12/export/xlsx'));
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    await person.click(item('HTML'));
+    await waitFor(() => expect(calls[1]?.url.pathname).toBe('/api/v1/analyses/12/export/html'));
   });
 
   it('does not offer a PDF of some pages or columns', async () => {
@@ -84,10 +116,10 @@ describe('the export menu of a report', () => {
     await screen.findByTestId('result-row-1');
     await person.click(screen.getByRole('button', { name: 'Export' }));
     expect(item('PDF')).not.toHaveAttribute('aria-disabled');
-    await person.click(check('With who decided'));
-    expect(within(item('PDF')).getByText('Has no columns')).toBeVisible();
+    await person.click(check('Include decisions and sources'));
+    expect(within(item('PDF')).getByText('PDF has fixed contents')).toBeVisible();
     await person.click(check('Only the pages shown (2)'));
-    expect(within(item('PDF')).getByText('Always has all pages')).toBeVisible();
+    expect(within(item('PDF')).getByText('PDF always covers all pages')).toBeVisible();
     expect(item('PDF')).toHaveAttribute('aria-disabled', 'true');
   });
 });

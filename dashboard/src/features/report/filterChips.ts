@@ -100,7 +100,7 @@ function flagChips({ crawl, index, findings, failed, duplicates }: Filters, long
   const flags = [
     { field: 'crawl', isOn: crawl !== 'all', label: `Crawlability: ${crawlability}` },
     { field: 'index', isOn: index !== 'all', label: `Indexability: ${indexability}` },
-    { field: 'findings', isOn: findings !== undefined, label: findings ? 'Has findings' : 'No findings' },
+    { field: 'findings', isOn: findings !== undefined, label: findings ? 'Has warnings' : 'No warnings' },
     {
       field: 'failed',
       isOn: failed !== undefined,

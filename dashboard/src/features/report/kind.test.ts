@@ -50,6 +50,9 @@ describe('a row', () => {
     expect(reasonOf(limited, 'unknown')).toBe('Too many requests: 429');
     const error = { code: 'timeout', message: 'The server took too long.', attempts: 2 };
     expect(reasonOf({ ...walled, error }, 'unknown')).toBe('The server took too long.');
+    const limited = sampleIssue('rate_limited', 'Too many requests', 'HTTP 429');
+    const refused = sampleResult({ is_indexable: null, status_code: 429, error: null, issues: [limited] });
+    expect(reasonOf(refused, 'unknown')).toBe('Too many requests: HTTP 429');
   });
 
   it('names the rule', () => {

@@ -165,7 +165,7 @@ describe('a row on another page', () => {
     expect(asked(report, 'after_id')).toEqual(['200']);
     await person.keyboard('{Shift>}A{/Shift}');
     await waitFor(() =>
-      expect(screen.getByTestId('review-said')).toHaveTextContent('Every page that matches is reviewed.'),
+      expect(screen.getByTestId('review-said')).toHaveTextContent('All matching pages are reviewed.'),
     );
   });
 

@@ -30,6 +30,7 @@ const stateOf = (id: number, name: 'title' | 'meta_description' | 'h1') =>
   within(cell(id, name)).getByTestId('element-state').dataset.state;
 const marked = () => document.querySelector('.nc.is-marked')?.closest('td')?.dataset.testid;
 const ids = () => screen.queryAllByTestId(/^result-row-/).map(({ dataset }) => dataset.testid?.slice(11));
+const toasts = () => screen.queryAllByTestId('toast').map(({ textContent }) => textContent);
 const tab = (name: string) => screen.getByTestId(`tab-${name}`);
 
 describe('reviewing by keyboard', () => {
@@ -69,7 +70,26 @@ describe('reviewing by keyboard', () => {
     await person.keyboard('{Shift>}A{/Shift}');
     await waitFor(() => expect(screen.getByTestId('review-progress')).toHaveTextContent('Reviewed 3 of 3'));
     await person.keyboard('{Shift>}A{/Shift}');
-    expect(screen.getByTestId('review-said')).toHaveTextContent('Every page that matches is reviewed.');
+    expect(screen.getByTestId('review-said')).toHaveTextContent('All matching pages are reviewed.');
+    expect(toasts()).toContain('All matching pages are reviewed.');
+  });
+
+  it('shows why a key changes nothing', async () => {
+    serve({}, [page(103, { suggested_title: null, current_h1: 'Red shoes' })]);
+    const { person } = await open('/analysis/12?result=103&tab=all');
+    const panel = within(await screen.findByTestId('row-panel'));
+    const isSaid = (words: string) => waitFor(() => expect(toasts()).toContain(words));
+    await person.click(panel.getByRole('button', { name: 'Write one: Title' }));
+    await person.keyboard('{Escape}');
+    await person.keyboard('a');
+    await isSaid('There is no new title.');
+    await person.keyboard('rl');
+    await person.click(panel.getByRole('button', { name: 'Write another: H1' }));
+    await person.keyboard('{Escape}a');
+    await isSaid('H1 is unchanged. Press E to write another.');
+    await person.keyboard('r');
+    expect(screen.getByTestId('review-said')).toHaveTextContent('H1 is unchanged. Press E to write another.');
+    expect(report.decided).toEqual([]);
   });
 
   it('locks, and undoes decisions one after the other', async () => {
@@ -191,10 +211,10 @@ describe('a decision', () => {
     serve({}, [page(103, { suggested_title: null, source: { h1: 'page' } })]);
     const { person } = await open('/analysis/12?tab=all');
     await screen.findByTestId('result-row-103');
-    expect(cell(103, 'title')).toHaveTextContent('Skippedtoo little text');
+    expect(cell(103, 'title')).toHaveTextContent(/Skipped$/);
     await person.click(within(cell(103, 'title')).getByTestId('element-state'));
     const shown = within(await screen.findByRole('dialog', { name: 'Title: state' }));
-    expect(shown.getByText('The page has too little text for a title.')).toBeVisible();
+    expect(shown.getByText('No title was written.')).toBeVisible();
     expect(shown.getAllByRole('button')).toHaveLength(1);
     await person.click(shown.getByRole('button', { name: 'Write one' }));
     expect(await within(cell(103, 'title')).findByLabelText('New Title')).toHaveFocus();
@@ -328,6 +348,53 @@ describe('selected pages', () => {
     expect(report.undone).toBe(1);
   });
 
+  it('include texts for one act and one selection only', async () => {
+    const accepted = { ...rejected, decision: 'accepted' };
+    serve({}, [page(103, { decisions: { title: accepted } }), page(102, { decisions: { h1: rejected } })]);
+    const { person } = await open();
+    await screen.findByTestId('result-row-103');
+    await person.click(box('Select all'));
+    await person.click(await screen.findByRole('button', { name: 'Include them' }));
+    expect(screen.getByRole('button', { name: 'Leave decided texts alone' })).toBeVisible();
+    await person.hover(act('Reject'));
+    expect(plan()).toHaveTextContent('1 accepted stays as it is. Include them');
+    await person.hover(act('Accept'));
+    expect(screen.getByRole('button', { name: 'Leave decided texts alone' })).toBeVisible();
+    await person.click(await screen.findByRole('checkbox', { name: 'Select /103' }));
+    expect(plan()).toHaveTextContent('1 rejected stays as it is. Include them');
+  });
+
+  it('show what a verb would change at the first tap of a finger', async () => {
+    const { person } = await open();
+    await screen.findByTestId('result-row-103');
+    await person.click(box('Select all'));
+    await screen.findByText('3 selected');
+    const tap = (name: string) => person.pointer({ keys: '[TouchA]', target: act(name) });
+    await tap('Reject');
+    expect(plan()).toHaveTextContent('Reject 3 titles, 3 descriptions and 2 H1s on 3 pages.');
+    expect(report.bulk).toEqual([]);
+    await tap('Reject');
+    expect(await screen.findByText(/^Rejected 3 titles/)).toBeVisible();
+  });
+
+  it('show what to clear before it is cleared', async () => {
+    const { person } = await open();
+    await screen.findByTestId('result-row-103');
+    await person.click(box('Select all'));
+    await person.click(await screen.findByRole('button', { name: 'More for the selected pages' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Clear decisions' }));
+    expect(plan()).toHaveTextContent('Clear decisions: nothing to change. 1 rejected stays as it is.');
+    expect(report.bulk).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Include them' }));
+    expect(plan()).toHaveTextContent('Clear the decisions on 1 H1 on 1 page.');
+    await person.click(act('Clear decisions'));
+    await screen.findByText(/^Cleared 1 H1/);
+    expect(report.bulk[0]?.body).toMatchObject({
+      decision: null,
+      states: expect.arrayContaining(['rejected']),
+    });
+  });
+
   it('are all that match, on all pages of the table', async () => {
     const many = Array.from({ length: 30 }, (_, n) => page(200 - n));
     serve({}, many);
@@ -422,6 +489,21 @@ describe('a click on a row', () => {
 });
 
 describe('the details of a page', () => {
+  it('name the reason once if nothing was written', async () => {
+    const nothing = {
+      suggested_title: null,
+      suggested_meta_description: null,
+      suggested_h1: null,
+      suggested_lsi_keywords: null,
+      skip_reason: 'HTTP 500',
+    };
+    serve({ generate_h1: false }, [page(103, nothing)]);
+    await open('/analysis/12?result=103&tab=all');
+    const panel = within(await screen.findByTestId('row-panel'));
+    expect(panel.getAllByText(/HTTP 500/)).toHaveLength(1);
+    expect(panel.getByText('Nothing was written for this page: HTTP 500.')).toBeVisible();
+  });
+
   it('begin with the suggestions, and remember their width', async () => {
     serve({}, three);
     const { person, unmount } = await open('/analysis/12?result=103');

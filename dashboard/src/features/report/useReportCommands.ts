@@ -6,6 +6,7 @@ import { type Command, matching, useCommands, wordsOf } from '@/components/comma
 import { toast } from '@/components/toast';
 import { FORMATS } from '@/features/analysis-actions/ExportMenu';
 import { analysisMessage } from '@/features/analysis-actions/messages';
+import { texts } from '@/features/analysis-actions/texts';
 import { isInProgress } from '@/lib/status';
 import { shortUrl } from './kind';
 import type { ReportDialog } from './ReportHeader';
@@ -39,8 +40,18 @@ async function save(id: number, format: string): Promise<void> {
   }
 }
 
+interface ReportActs {
+  onDialog: (dialog: ReportDialog) => void;
+  onCompare: () => void;
+  /** Undefined if the analysis cannot be resumed. */
+  onResume: (() => void) | undefined;
+  /** Whether the service offers reviews. */
+  hasReview: boolean;
+}
+
 /** Offers the actions of the open report in the search. */
-export function useReportActions(analysis: Analysis, onDialog: (dialog: ReportDialog) => void): void {
+export function useReportActions(analysis: Analysis, acts: ReportActs): void {
+  const { onDialog, onCompare, onResume, hasReview } = acts;
   useCommands('This analysis', (text) => {
     const dialog = (id: ReportDialog, label: string): Command => ({
       id: `dialog-${id}`,
@@ -49,12 +60,23 @@ export function useReportActions(analysis: Analysis, onDialog: (dialog: ReportDi
     });
     const now = isInProgress(analysis.status)
       ? [dialog('stop', 'Stop Analysis')]
-      : [dialog('relaunch', 'Relaunch analysis'), dialog('edit', 'Edit configuration')];
+      : [
+          dialog('relaunch', 'Relaunch analysis'),
+          dialog('edit', 'Edit configuration'),
+          ...(onResume ? [{ id: 'resume', label: texts.resume, run: onResume }] : []),
+          ...(hasReview ? [dialog('review', texts.review)] : []),
+          dialog('import', texts.import),
+          { id: 'compare', label: texts.compare, run: onCompare },
+        ];
     const exports = FORMATS.map((format) => ({
       id: `export-${format}`,
       label: `Export ${format.toUpperCase()}`,
       run: () => void save(analysis.id, format),
     }));
-    return matching([dialog('rename', 'Rename analysis'), ...now, ...exports], text, text === '' ? 3 : MOST);
+    return matching(
+      [dialog('rename', 'Rename analysis'), ...now, dialog('live-check', texts.liveCheck), ...exports],
+      text,
+      text === '' ? 3 : MOST,
+    );
   });
 }

@@ -101,6 +101,10 @@ export function useReview({ list, view, shownElements }: ReviewOptions) {
   useEffect(() => {
     latest.current = { show, goTo, pages };
   });
+  const notice = (words: string) => {
+    setSaid(words);
+    toast.success(words);
+  };
   const goToRow = async (id: number) => {
     const found = await latest.current.pages.placeOf(id);
     if (found >= 0) latest.current.goTo(found);
@@ -121,13 +125,13 @@ export function useReview({ list, view, shownElements }: ReviewOptions) {
     if (all.length >= total) {
       const [again] = open;
       if (again) goTo(again.place);
-      else setSaid(texts.allReviewed);
+      else notice(texts.allReviewed);
       return;
     }
     const ask = async () => {
       const found = await nextToReview(pages.list, target?.id, isOpen);
       if (found) await goToRow(found.id);
-      else setSaid(texts.allReviewed);
+      else notice(texts.allReviewed);
     };
     ask().catch(() => undefined);
   };
@@ -146,9 +150,9 @@ export function useReview({ list, view, shownElements }: ReviewOptions) {
   };
   const undo = () => {
     const undone = undoLast();
-    setSaid(undone ? texts.undoneOne : texts.nothingToUndo);
-    if (!undone) toast.success(texts.nothingToUndo);
-    else if (undone.id !== undefined) goBackTo(undone.id, undone.done).catch(() => undefined);
+    if (!undone) return notice(texts.nothingToUndo);
+    setSaid(texts.undoneOne);
+    if (undone.id !== undefined) goBackTo(undone.id, undone.done).catch(() => undefined);
   };
   /** Goes to a row whose decision is undone. If the tab had lost it, the list is loaded again. */
   const goBackTo = async (id: number, done: Promise<void>) => {
@@ -199,6 +203,7 @@ export function useReview({ list, view, shownElements }: ReviewOptions) {
     onNext: toNextOpen,
     onUndo: undo,
     say: setSaid,
+    notice,
   });
 
   const { explain, leave } = explained;

@@ -18,6 +18,8 @@ interface ReviewKeys {
   onUndo: () => void;
   /** For screen readers. */
   say: (words: string) => void;
+  /** For everyone: why a key changes nothing. */
+  notice: (words: string) => void;
 }
 
 /** The open suggestions of a page, accepted. */
@@ -29,7 +31,7 @@ export function acceptedRest(result: Result): Changes {
 
 /** The keys of the review, for the table and for the details of a page. */
 export function useReviewKeys(keys: ReviewKeys): void {
-  const { target, element, onDecide, onEdit, onAcceptRest, onNext, onUndo, say } = keys;
+  const { target, element, onDecide, onEdit, onAcceptRest, onNext, onUndo, say, notice } = keys;
   // Rendered before the next key, which must act on the next text, however fast the keys follow.
   const now = (run: () => void) => () => flushSync(run);
   const act = (run: (result: Result, own: Element) => void) =>
@@ -41,8 +43,9 @@ export function useReviewKeys(keys: ReviewKeys): void {
     act((result, own) => {
       const state = statesOf(result)[own];
       const { label, noun } = infoOf(own);
-      if (state === 'skipped') say(`There is no new ${noun}.`);
-      else if (state === verdict) say(`${label} is ${verdict}.`);
+      if (state === 'skipped') notice(`There is no new ${noun}.`);
+      else if (state === 'unchanged') notice(`${label} is unchanged. Press E to write another.`);
+      else if (state === verdict) notice(`${label} is ${verdict}.`);
       else {
         onDecide(result, { [own]: { decision: verdict } });
         say(`${label} ${verdict}.`);
@@ -51,7 +54,7 @@ export function useReviewKeys(keys: ReviewKeys): void {
   const lock = act((result, own) => {
     const locked = !isLocked(result, own);
     const { label, noun } = infoOf(own);
-    if (locked && statesOf(result)[own] === 'skipped') return say(`There is no new ${noun}.`);
+    if (locked && statesOf(result)[own] === 'skipped') return notice(`There is no new ${noun}.`);
     const change: Change = { locked };
     onDecide(result, { [own]: change });
     say(`${label} ${locked ? 'locked' : 'unlocked'}.`);

@@ -138,7 +138,7 @@ const filtersWithValues: Record<ValueField, Build> = {
     chosen: index === 'all' ? [] : [index],
     change: ([value]) => ({ index: value === 'indexable' || value === 'non-indexable' ? value : 'all' }),
   }),
-  findings: flag('findings', 'Has findings', 'No findings', 'with_findings'),
+  findings: flag('findings', 'Has warnings', 'No warnings', 'with_findings'),
   failed: flag('failed', 'Failed pages', 'Pages without an error', 'with_errors'),
   duplicates: (_, { duplicates }) => ({
     choices: [{ value: 'yes', label: 'Same current title or meta description as another page' }],

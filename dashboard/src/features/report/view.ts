@@ -65,6 +65,8 @@ function parseSize(value: unknown): number {
 
 export interface SavedView {
   name: string;
+  /** Where it was saved. Views without a project are of all projects. */
+  project?: number;
   search: Record<string, string>;
 }
 
@@ -73,11 +75,12 @@ function parseViews(value: unknown): SavedView[] {
   return value.flatMap((one: unknown) => {
     const name = field(one, 'name');
     const search = field(one, 'search');
+    const project = field(one, 'project');
     if (typeof name !== 'string' || typeof search !== 'object' || search === null) return [];
     const texts = Object.entries(search).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     );
-    return [{ name, search: Object.fromEntries(texts) }];
+    return [{ name, ...(typeof project === 'number' && { project }), search: Object.fromEntries(texts) }];
   });
 }
 

@@ -38,7 +38,7 @@ pub struct ProjectView {
 /// What would write the tags of a project's next analysis.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "schema", schema(example = json!({"engine": "openai", "model": "gpt-4.1-mini", "cost_per_page_usd": 0.0017, "reviewer": "gpt-4.1"})))]
+#[cfg_attr(feature = "schema", schema(example = json!({"engine": "openai", "model": "gpt-4.1-mini", "cost_per_page_usd": 0.0017, "can_review": true})))]
 pub struct WriterView {
     /// `builtin`, or the service.
     pub engine: String,
@@ -47,8 +47,8 @@ pub struct WriterView {
     /// US dollars for a page with as much text as the settings allow. Shorter pages cost less. Null if the price of the
     /// model is unknown.
     pub cost_per_page_usd: Option<f64>,
-    /// The model for reviews. Null if no model is configured, so that nothing can be reviewed.
-    pub reviewer: Option<String>,
+    /// Whether tags can be reviewed, which needs a model.
+    pub can_review: bool,
 }
 
 /// A new project.

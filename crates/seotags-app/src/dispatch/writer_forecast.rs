@@ -29,8 +29,6 @@ pub enum WriterForecast {
         /// US dollars for a page with as much text as the settings allow, and an answer of the usual size; `None` if
         /// the price of the model is unknown.
         cost_per_page: Option<f64>,
-        /// The model for reviews.
-        reviewer: String,
     },
 }
 
@@ -65,7 +63,6 @@ impl Dispatch {
             service: endpoint.service(),
             model: endpoint.model().to_owned(),
             cost_per_page: cost,
-            reviewer: settings.review_openai_model.clone(),
         })
     }
 }

@@ -25,7 +25,7 @@ const NEXT_ADDRESS: Duration = Duration::from_millis(250);
 pub(super) enum NoConnection {
     /// The guard refused the target.
     #[error("{0}")]
-    RefusalCounts(#[from] PrivateAddress),
+    Refused(#[from] PrivateAddress),
     /// Connection failed.
     #[error("cannot be reached")]
     Unreachable,
@@ -148,7 +148,7 @@ impl Dialler {
             Some(url::Host::Domain(name)) => {
                 let resolver = Resolver { names: Arc::clone(&self.names), guard, timeout: self.dns };
                 resolver.look_up(name).await.map_err(|error| match error {
-                    DnsError::Private => NoConnection::RefusalCounts(PrivateAddress),
+                    DnsError::Private => NoConnection::Refused(PrivateAddress),
                     DnsError::NotFound | DnsError::Timeout | DnsError::NoFile | DnsError::Failed(_) => {
                         NoConnection::Unreachable
                     }

@@ -89,7 +89,7 @@ async fn answer(mut request: Request<Incoming>, inside: &Inside, granted: &Grant
         Ok(dialled) => dialled,
         Err(error) => {
             let status = match error {
-                NoConnection::RefusalCounts(_) => {
+                NoConnection::Refused(_) => {
                     inside.refused.note(&target);
                     StatusCode::FORBIDDEN
                 }

@@ -46,8 +46,6 @@ describe('a row', () => {
     const issues = [sampleIssue('bot_protection', 'Bot protection', 'Cloudflare')];
     const walled = sampleResult({ is_indexable: null, issues });
     expect(reasonOf(walled, 'unknown')).toBe('Bot protection: Cloudflare');
-    const limited = { ...walled, issues: [sampleIssue('rate_limited', 'Too many requests', '429')] };
-    expect(reasonOf(limited, 'unknown')).toBe('Too many requests: 429');
     const error = { code: 'timeout', message: 'The server took too long.', attempts: 2 };
     expect(reasonOf({ ...walled, error }, 'unknown')).toBe('The server took too long.');
     const limited = sampleIssue('rate_limited', 'Too many requests', 'HTTP 429');

@@ -39,7 +39,7 @@ fn categories_with_counts_make_a_description() {
     let out = described("https://northcape.example/product-category/electronics-and-gadgets", "en", SITE, &main);
     assert_eq!(
         out,
-        "Electronics and gadgets at Northcape: Power banks, Camera bags, CheckContext lamps, Travel plugs and Wall clocks."
+        "Electronics and gadgets at Northcape: Power banks, Camera bags, Desk lamps, Travel plugs and Wall clocks."
     );
 }
 

@@ -19,7 +19,7 @@ fn writer(setup: &SiteProject) -> Value {
 
 #[test]
 fn without_a_key_the_builtin_engine_writes() {
-    let told = json!({"engine": "builtin", "model": null, "cost_per_page_usd": null, "reviewer": null});
+    let told = json!({"engine": "builtin", "model": null, "cost_per_page_usd": null, "can_review": false});
     assert_eq!(writer(&setup(&[])), told);
 }
 
@@ -29,7 +29,7 @@ fn the_cost_of_a_page_is_known_before_the_first_analysis_and_bounds_it() {
     let setup = setup(&[("OPENAI_API_KEY", "sk-operators"), ("OPENAI_BASE_URL", &model.base_url())]);
     let told = writer(&setup);
     assert_eq!((told["engine"].as_str(), told["model"].as_str()), (Some("openai"), Some("gpt-4.1-nano")));
-    assert!(told["reviewer"].is_string(), "{told}");
+    assert_eq!(told["can_review"], true);
     assert_eq!(model.questions().len(), 0, "no model is called");
 
     let body = setup.configuration(&["/a"]);
@@ -43,7 +43,7 @@ fn the_cost_of_a_page_is_known_before_the_first_analysis_and_bounds_it() {
 #[test]
 fn a_service_without_a_key_is_named_without_a_model() {
     let setup = setup(&[("SEOTAGS_ENGINE", "anthropic")]);
-    let told = json!({"engine": "anthropic", "model": null, "cost_per_page_usd": null, "reviewer": null});
+    let told = json!({"engine": "anthropic", "model": null, "cost_per_page_usd": null, "can_review": false});
     assert_eq!(writer(&setup), told);
 }
 

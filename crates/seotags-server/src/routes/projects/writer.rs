@@ -12,7 +12,7 @@ use seotags_app::analyses::settings_for;
 use seotags_app::dispatch::WriterForecast;
 
 /// Returns the engine that would write the tags of the project's next analysis, and the cost of a page, under the
-/// settings of the project. Calls no model.
+/// settings of the project. Calls no model. Shows what each analysis shows once it exists, to the same users.
 #[utoipa::path(
     get,
     path = "/api/v1/projects/{id}/writer",
@@ -30,8 +30,12 @@ pub(crate) async fn writer(
     own: OwnProject,
 ) -> Result<Json<WriterView>, ApiError> {
     let project = own.for_reading();
-    let without_model =
-        |engine: &str| WriterView { engine: engine.to_owned(), model: None, cost_per_page_usd: None, reviewer: None };
+    let without_model = |engine: &str| WriterView {
+        engine: engine.to_owned(),
+        model: None,
+        cost_per_page_usd: None,
+        can_review: false,
+    };
     let owner = match project.owner {
         Some(owner) if owner != caller.user.id => state.accounts().user(owner).await?,
         Some(_) => Some(caller.user.clone()),
@@ -42,11 +46,11 @@ pub(crate) async fn writer(
     Ok(Json(match state.dispatch().writer_forecast(&project, &settings).await? {
         WriterForecast::Builtin => without_model(EngineChoice::Builtin.as_str()),
         WriterForecast::Unusable { service } => without_model(service.as_str()),
-        WriterForecast::Model { service, model, cost_per_page, reviewer } => WriterView {
+        WriterForecast::Model { service, model, cost_per_page } => WriterView {
             engine: service.as_str().to_owned(),
             model: Some(model),
             cost_per_page_usd: cost_per_page,
-            reviewer: Some(reviewer),
+            can_review: true,
         },
     }))
 }

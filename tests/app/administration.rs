@@ -48,7 +48,7 @@ impl Place {
         Actor { id: Some(self.admin.0), email: "root@tags.example".to_owned(), address }
     }
 
-    /// AdminAction, target and details of the administrator's operations, oldest first.
+    /// Action, target and details of the administrator's operations, oldest first.
     async fn log(&self) -> Value {
         let mut entries = by_people(self.administration.logs(LogQuery::all(None, None)).await.unwrap().items);
         entries.reverse();

@@ -90,7 +90,7 @@ fn show_and_export_default_to_the_latest_analysis() {
       reasons  1 noindex, 1 not found, 1 redirected, 1 blocked by robots.txt
       before  titles: 2 too short; descriptions: 2 missing
       tags  2 titles  [findings]
-      kept  2 H1s  already good; --rewrite writes new ones
+      kept  2 H1s  already good, or equal to the new text; --rewrite writes new ones
       skipped  2 pages  redirected, not indexable, or without content
 
       analysis 1 “autumn” is stored

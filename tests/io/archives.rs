@@ -122,7 +122,7 @@ fn a_page_with_an_invalid_address_is_read_under_a_stand_in() {
             stand_ins[..2],
             [
                 format!(
-                    "https://unreadable-address.invalid/http%3A%2F%2Fa%2Eexample%3A99999%2Fa%20b <- {name} @ {}",
+                    "https://unreadable-address.invalid/http%3A%2F%2F%2A%2A%2A%40a%2Eexample%3A99999%2Fa%20b <- {name} @ {}",
                     at(1)
                 ),
                 format!("https://unreadable-address.invalid/http%3A%2F%2F%5Bbroken%2F <- {name} @ {}", at(3)),

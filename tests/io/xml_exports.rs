@@ -47,19 +47,21 @@ fn all() -> ExportOptions {
 /// A record with a value in every column.
 fn full() -> ResultRecord {
     let mut fields = serde_json::to_value(record("https://a.example/?a=1&b=2")).unwrap();
+    let decided =
+        json!({"decision": "accepted", "text": "x", "locked": false, "by": "ann", "at": "2026-11-22T05:00:00Z"});
     let further = json!({
         "final_url": "https://a.example/", "current_title": "Über <b>uns</b> ]]> &amp;", "suggested_title": "靴 – שלום \u{202e}x",
         "current_meta_description": " \t\r\n", "suggested_meta_description": "\u{0}\u{b}\u{fffe}ok", "current_h1": "", "suggested_h1": "H",
         "suggested_seo_text": "<p>Text</p>", "suggested_lsi_keywords": ["a", ""], "indexability_issues": ["404 Not Found"],
         "response_time": 1e-7, "dom_content_loaded_time": 12, "page_load_time": 1e300, "canonical_url": "https://a.example/",
         "status_code": 200, "crawlable": false, "primary_issue": "not_found", "detected_language": "de", "page_type": "product",
-        "word_count": 412, "skip_reason": "x", "content_hash": "h", "model": "m", "prompt_hash": "p", "generated_at": "2026-11-21T10:30:00Z",
+        "word_count": 412, "skip_reason": "x", "skip_code": "no_content", "content_hash": "h", "model": "m", "prompt_hash": "p", "generated_at": "2026-11-21T10:30:00Z",
         "hops": [{"status": 301, "url": "https://a.example/x"}], "cost_micros": 7,
         "error": {"code": "timeout", "message": "no answer", "phase": null, "attempts": 1},
         "issues": [{"code": "not_found", "severity": "error", "title": "t", "explanation": "e", "fix": "f", "source": "s", "value": "404"}],
         "current_findings": [{"code": "vague", "severity": "error", "field": "title", "value": "", "limit": "", "span": null, "message": "m"}],
         "source": {"title": "openai", "meta": "builtin", "h1": "page"}, "fine": ["h1"], "faults": {"title": "shared"},
-        "decisions": {"title": {"decision": "accepted", "text": "靴", "locked": true, "by": "ann", "at": "2026-11-22T05:00:00Z"}},
+        "decisions": {"title": {"decision": "accepted", "text": "靴", "locked": true, "by": "ann", "at": "2026-11-22T05:00:00Z"}, "meta": decided, "h1": decided, "seo_text": decided, "keywords": decided},
     });
     fields.as_object_mut().unwrap().extend(further.as_object().unwrap().clone());
     serde_json::from_value(fields).unwrap()

@@ -175,12 +175,13 @@ fn tags(summary: &Summary, paint: Paint) -> String {
     format!("{written}    {}", parts.join(", "))
 }
 
-/// The current tags that stay because they are good.
+/// The current tags that stay: they are good, or the engine wrote the same text.
 fn kept_line(summary: &Summary) -> Option<String> {
     let ElementCounts { titles, meta_descriptions, h1s, .. } = summary.kept;
     let counts = [(titles, "title"), (meta_descriptions, "description"), (h1s, "H1")].into_iter();
     let counts: Vec<String> = counts.filter(|(n, _)| *n > 0).map(|(n, noun)| count(n, noun)).collect();
-    (!counts.is_empty()).then(|| format!("{}    already good; --rewrite writes new ones", counts.join(", ")))
+    (!counts.is_empty())
+        .then(|| format!("{}    already good, or equal to the new text; --rewrite writes new ones", counts.join(", ")))
 }
 
 /// Errors that the checker found in the written texts.

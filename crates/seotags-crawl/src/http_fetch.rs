@@ -164,7 +164,7 @@ impl HttpFetch {
             let is_hop = visit.chain.len() > 0 || wish == Wish::PageStart;
             let jar = visit.kept.as_ref().map(JarContents::jar);
             let query = Query { is_own, crawl_delay, jar, is_hop, ..Query::new(url, wish) };
-            let reply = self.transport.ask(query, &mut visit.allowance).await.map_err(Refusal::Failed)?;
+            let reply = self.transport.ask(query, &mut visit.deadline).await.map_err(Refusal::Failed)?;
             visit.is_retried |= reply.attempts > 1;
             match visit.next(url, &reply) {
                 Next::Follow(next) => *url = next,
@@ -196,7 +196,7 @@ impl HttpFetch {
             let jar = visit.kept.as_ref().map(JarContents::jar);
             let is_hop = !is_look || visit.chain.len() > 0;
             let query = Query { is_own, crawl_delay, jar, is_hop, is_look, ..Query::new(&url, wish) };
-            let answer = self.transport.ask(query, &mut visit.allowance).await;
+            let answer = self.transport.ask(query, &mut visit.deadline).await;
             let reply = answer.map_err(|failure| failed(failure.message))?;
             match visit.next(&url, &reply) {
                 Next::Follow(next) => url = next,
@@ -211,7 +211,7 @@ impl HttpFetch {
     async fn permit(&self, visit: &mut PageVisit, url: &HttpUrl, is_own: bool) -> Result<Option<Duration>, Refusal> {
         let queued = Instant::now();
         let site = self.robots.site(url, is_own, visit.is_look, &self.transport).await;
-        visit.allowance.forgive(queued);
+        visit.deadline.forgive(queued);
         let judged: Vec<&str> = self.judged.iter().map(String::as_str).collect();
         let Permission { verdict, answer, crawl_delay } = site.permission(&judged, url);
         let is_first = visit.robots.is_none();
@@ -326,7 +326,7 @@ struct PageVisit {
     /// The first later hop that was fetched although robots.txt disallows it.
     forbidden_hop: Option<Box<ForbiddenHop>>,
     is_retried: bool,
-    allowance: PageDeadline,
+    deadline: PageDeadline,
     /// The cookies of this visit, if it keeps any.
     kept: Option<JarContents>,
     /// True for a look at a URL that may be a list.
@@ -334,7 +334,7 @@ struct PageVisit {
 }
 
 impl PageVisit {
-    fn new(chain: Chain, allowance: PageDeadline, kept: Option<JarContents>) -> Self {
+    fn new(chain: Chain, deadline: PageDeadline, kept: Option<JarContents>) -> Self {
         Self {
             chain,
             robots: None,
@@ -342,7 +342,7 @@ impl PageVisit {
             ai_shut_out: Vec::new(),
             forbidden_hop: None,
             is_retried: false,
-            allowance,
+            deadline,
             kept,
             is_look: false,
         }

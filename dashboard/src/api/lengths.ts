@@ -95,6 +95,9 @@ export const maxLengths = {
     new_password: 1000,
     token: 1000,
   },
+  ResetTokenBody: {
+    token: 1000,
+  },
   ReviewBody: {
     elements_to_review: 1000,
   },

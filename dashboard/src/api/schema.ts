@@ -2537,7 +2537,8 @@ export interface paths {
                     /** @description Only texts that differ from the page's own, and only pages with such texts. */
                     changed?: boolean;
                     /**
-                     * @description Columns, separated by commas: names, or the groups `default`, `provenance` (engine, model, cost, who decided) and
+                     * @description Columns, separated by commas: names, or the groups `default`, `provenance` (engine, model, cost, who decided),
+                     *     `review` (the state of each element, who decided, and when) and
                      *     `all`. Not for PDF. Without it, tables have the default columns and JSON has all fields.
                      * @example default,provenance
                      */
@@ -5871,6 +5872,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/password-recovery/check-token/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks whether the link of an email can still set a new password, before one is typed. The link stays valid. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ResetTokenBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "msg": "The link is valid."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid or expired password reset token."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description An unsupported content type or encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description An invalid body */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The service is busy or shutting down */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/password-recovery/request-password-recovery/{email}": {
         parameters: {
             query?: never;
@@ -6961,6 +7064,102 @@ export interface paths {
                          *       "detail": "The service is busy. Please try again."
                          *     }
                          */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{id}/writer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the engine that would write the tags of the project's next analysis, and the cost of a page, under the
+         *     settings of the project. Calls no model. Shows what each analysis shows once it exists, to the same users.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Id of the project */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WriterView"];
+                    };
+                };
+                /** @description Not signed in, or the session has ended */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Belongs to another user */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this project."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Project not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The service is busy or shutting down */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -12360,6 +12559,16 @@ export interface components {
             token: string;
         };
         /**
+         * @description A link for a new password.
+         * @example {
+         *       "token": "9f86d081884c7d65"
+         *     }
+         */
+        ResetTokenBody: {
+            /** @description The token from the link in the email. */
+            token: string;
+        };
+        /**
          * @description The result of a page. Every field is present; null: unknown, not requested, or nothing.
          * @example {
          *       "id": 1,
@@ -13539,6 +13748,29 @@ export interface components {
             /** @description When a password change paused it; nothing is sent until its owner confirms it. Null: not paused. */
             paused_at?: string | null;
             url: string;
+        };
+        /**
+         * @description What would write the tags of a project's next analysis.
+         * @example {
+         *       "engine": "openai",
+         *       "model": "gpt-4.1-mini",
+         *       "cost_per_page_usd": 0.0017,
+         *       "can_review": true
+         *     }
+         */
+        WriterView: {
+            /** @description Whether tags can be reviewed, which needs a model. */
+            can_review: boolean;
+            /**
+             * Format: double
+             * @description US dollars for a page with as much text as the settings allow. Shorter pages cost less. Null if the price of the
+             *     model is unknown.
+             */
+            cost_per_page_usd?: number | null;
+            /** @description `builtin`, or the service. */
+            engine: string;
+            /** @description Null for the built-in engine, and if the service cannot be used as configured. */
+            model?: string | null;
         };
     };
     responses: never;

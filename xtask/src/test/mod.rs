@@ -96,9 +96,8 @@ fn jobs() -> Result<Vec<Job>> {
     Ok(jobs)
 }
 
-/// Tests of one suite that run at once: one and a half times the number of processors, unless the environment sets
-/// another number.
+/// Tests of one suite that run at once: as many as there are processors, unless the environment sets another number.
 fn test_threads() -> String {
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
-    std::env::var(TEST_THREADS).unwrap_or_else(|_| (processors + processors.div_ceil(2)).to_string())
+    std::env::var(TEST_THREADS).unwrap_or_else(|_| processors.to_string())
 }

@@ -1,7 +1,7 @@
 //! What would write the tags of a project's next analysis, and what a page would cost.
 
 use super::engines::llm_options_of_none;
-use super::model_access::{Cause, ModelAccess};
+use super::model_access::{Cause, ModelAccess, Work};
 use super::{Dispatch, SetUpError};
 use seotags::compose::empty_brief;
 use seotags::generate::llm::Quoter;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 pub enum WriterForecast {
     /// The built-in engine, at no cost.
     Builtin,
-    /// No model can be used as configured; for example, the key is missing.
+    /// No model can be used as configured: the key is missing, or the operator does not allow the model.
     Unusable {
         /// The service that the settings name.
         service: EngineChoice,
@@ -29,6 +29,8 @@ pub enum WriterForecast {
         /// US dollars for a page with as much text as the settings allow, and an answer of the usual size; `None` if
         /// the price of the model is unknown.
         cost_per_page: Option<f64>,
+        /// Whether the model for reviews may be used.
+        can_review: bool,
     },
 }
 
@@ -38,7 +40,8 @@ impl Dispatch {
     /// # Errors
     /// [`SetUpError`] if keys, settings or the store cannot be read.
     pub async fn writer_forecast(&self, project: &Project, settings: &Settings) -> Result<WriterForecast, SetUpError> {
-        let access = ModelAccess::of(&self.inner, Cause::Project(project), settings).await?;
+        let cause = Cause::Project(project);
+        let access = ModelAccess::of(&self.inner, cause, settings).await?;
         let target = match target(&access.settings, &access.accounts) {
             Ok(Some(target)) => target,
             Ok(None) => return Ok(WriterForecast::Builtin),
@@ -48,6 +51,10 @@ impl Dispatch {
             }
         };
         let (endpoint, settings) = (target.endpoint, &access.settings);
+        if let Err(error) = access.check(&self.inner, cause, Work::Writing) {
+            tracing::info!(%error, "a project may not use its model");
+            return Ok(WriterForecast::Unusable { service: endpoint.service() });
+        }
         let price = endpoint.price(&self.inner.options.prices);
         let quoter = Quoter::new(
             settings,
@@ -63,6 +70,7 @@ impl Dispatch {
             service: endpoint.service(),
             model: endpoint.model().to_owned(),
             cost_per_page: cost,
+            can_review: access.check(&self.inner, cause, Work::Reviewing).is_ok(),
         })
     }
 }

@@ -47,20 +47,20 @@ pub type AnalysisForm = Arc<dyn Fn(&Analysis) -> Value + Send + Sync>;
 /// Sends webhook deliveries.
 pub struct Deliverer {
     store: Arc<Store>,
-    outbound: Notifier,
+    notifier: Notifier,
     told: AnalysisForm,
 }
 
 impl fmt::Debug for Deliverer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Deliverer").field("outbound", &self.outbound).finish_non_exhaustive()
+        f.debug_struct("Deliverer").field("notifier", &self.notifier).finish_non_exhaustive()
     }
 }
 
 impl super::Webhooks {
     /// Creates the deliverer.
-    pub fn deliverer(&self, outbound: Notifier, told: AnalysisForm) -> Deliverer {
-        Deliverer { store: Arc::clone(&self.store), outbound, told }
+    pub fn deliverer(&self, notifier: Notifier, told: AnalysisForm) -> Deliverer {
+        Deliverer { store: Arc::clone(&self.store), notifier, told }
     }
 }
 
@@ -174,7 +174,7 @@ impl Deliverer {
         })?;
         let signed = signature(&secret, clock::now().as_second(), body);
         let fields = [(EVENT, delivery.event.as_str()), (SIGNATURE, signed.as_str())];
-        match self.outbound.post_json(&url, &fields, body.to_owned(), PATIENCE).await? {
+        match self.notifier.post_json(&url, &fields, body.to_owned(), PATIENCE).await? {
             200..=299 => Ok(()),
             status => Err(Refusal::Status(status)),
         }

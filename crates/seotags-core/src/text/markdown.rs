@@ -60,7 +60,7 @@ mod tests {
             ("_i_ *b* ~~s~~ `c` a|b [l](x) <u>", r"\_i\_ \*b\* \~\~s\~\~ \`c\` a\|b \[l\](x) &lt;u&gt;"),
             ("__init__", r"\_\_init\_\_"),
             ("current_title /a_b/_c", r"current_title /a_b/\_c"),
-            ("R&D, A & B, &lt;b&gt; &#64;", "R&amp;D, A & B, &amp;lt;b&amp;gt; &amp;#64;"),
+            ("R&D, A & B, &lt;b&gt; &#64;", r"R&amp;D, A & B, &amp;lt;b&amp;gt; &amp;\#64;"),
             ("thanks @team, see #12 and /a#top", r"thanks &#64;team, see \#12 and /a#top"),
             ("# no heading", r"\# no heading"),
             ("two\nlines\0", "two lines\u{fffd}"),

@@ -58,19 +58,19 @@ impl PendingArchive {
 
     /// Appends to the existing content.
     pub(crate) fn behind(path: &Path) -> io::Result<Self> {
-        let mut prospect = Self { is_new: false, ..Self::over(path)? };
-        let Some(file) = prospect.file.as_mut().filter(|_| !prospect.is_stream) else { return Ok(prospect) };
+        let mut pending = Self { is_new: false, ..Self::over(path)? };
+        let Some(file) = pending.file.as_mut().filter(|_| !pending.is_stream) else { return Ok(pending) };
         if file.metadata()?.len() == 0 {
-            return Ok(prospect);
+            return Ok(pending);
         }
         let mut start = Vec::new();
         file.take(WARC_START.len() as u64).read_to_end(&mut start)?;
-        prospect.is_gzip = start.starts_with(GZIP_START);
-        if !prospect.is_gzip && start != WARC_START {
+        pending.is_gzip = start.starts_with(GZIP_START);
+        if !pending.is_gzip && start != WARC_START {
             return Err(io::Error::new(io::ErrorKind::InvalidData, "it is not a WARC archive"));
         }
-        prospect.end = whole_records(path, prospect.is_gzip)?;
-        Ok(prospect)
+        pending.end = whole_records(path, pending.is_gzip)?;
+        Ok(pending)
     }
 
     /// Takes the lock that keeps others from writing. Drop it when nothing is left to write.

@@ -54,13 +54,12 @@ impl WarcSaver {
         Self::start(PendingArchive::behind(path)?)
     }
 
-    fn start(mut prospect: PendingArchive) -> io::Result<Self> {
+    fn start(mut pending: PendingArchive) -> io::Result<Self> {
         let (orders, queue) = mpsc::channel(QUEUE);
         let (has_broken, broken) = watch::channel(false);
-        let hold = prospect.hold()?;
-        let begins_at_once = prospect.is_stream;
-        let mut writer =
-            Writer { is_gzip: prospect.is_gzip, out: Out::PendingArchive(prospect), failed: None, has_broken };
+        let hold = pending.hold()?;
+        let begins_at_once = pending.is_stream;
+        let mut writer = Writer { is_gzip: pending.is_gzip, out: Out::Pending(pending), failed: None, has_broken };
         if begins_at_once {
             writer.begin()?;
         }
@@ -117,7 +116,7 @@ struct Writer {
 
 enum Out {
     /// No record was written yet.
-    PendingArchive(PendingArchive),
+    Pending(PendingArchive),
     File(BufWriter<File>),
     /// The file could not be opened.
     Nothing,
@@ -132,7 +131,7 @@ impl Writer {
                     let _ = done.send(self.failed.as_ref().map_or(Ok(()), |error| Err(copy(error))));
                 }
                 Order::Finish => {
-                    if matches!(&self.out, Out::PendingArchive(prospect) if prospect.is_new) {
+                    if matches!(&self.out, Out::Pending(pending) if pending.is_new) {
                         self.attempt(|writer| writer.begin().map(drop));
                     }
                 }
@@ -142,10 +141,10 @@ impl Writer {
 
     /// The file; on first use it is created with the record that describes the writer.
     fn begin(&mut self) -> io::Result<&mut BufWriter<File>> {
-        if matches!(self.out, Out::PendingArchive(_))
-            && let Out::PendingArchive(prospect) = std::mem::replace(&mut self.out, Out::Nothing)
+        if matches!(self.out, Out::Pending(_))
+            && let Out::Pending(pending) = std::mem::replace(&mut self.out, Out::Nothing)
         {
-            let mut out = BufWriter::new(prospect.begin()?);
+            let mut out = BufWriter::new(pending.begin()?);
             let software = concat!("seotags/", env!("CARGO_PKG_VERSION"));
             write_record(&mut out, self.is_gzip, &warcinfo(software, clock::now()))?;
             self.out = Out::File(out);

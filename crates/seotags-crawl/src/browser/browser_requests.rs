@@ -37,16 +37,16 @@ impl BrowserRequests {
 
     /// Decides whether `page` may load a URL: first robots.txt, then the host's free places.
     pub(crate) fn admit(self: &Arc<Self>, http: &Arc<HttpFetch>, page: &RenderRequest) -> Admit {
-        let (places, http) = (Arc::clone(self), Arc::clone(http));
+        let (limits, http) = (Arc::clone(self), Arc::clone(http));
         let (origin, sends_headers) = (page.url.origin(), page.sends_headers);
         Arc::new(move |url| {
-            let (places, http) = (Arc::clone(&places), Arc::clone(&http));
+            let (limits, http) = (Arc::clone(&limits), Arc::clone(&http));
             let is_own = sends_headers && url.origin() == origin;
             async move {
                 if !http.lets_have(&url, is_own).await {
                     return Admission::Barred;
                 }
-                let place = timeout(PATIENCE, places.of(&url).acquire_owned()).await;
+                let place = timeout(PATIENCE, limits.of(&url).acquire_owned()).await;
                 Admission::Granted(Box::new(place.ok()))
             }
             .boxed()
@@ -56,10 +56,10 @@ impl BrowserRequests {
     fn of(&self, url: &HttpUrl) -> Arc<Semaphore> {
         let mut hosts = self.of_hosts.lock().unwrap_or_else(PoisonError::into_inner);
         if hosts.len() >= SWEEP_FROM {
-            hosts.retain(|_, places| Arc::strong_count(places) > 1);
+            hosts.retain(|_, limits| Arc::strong_count(limits) > 1);
         }
         let usual = if url.is_local() { OF_LOCAL_HOSTS } else { OF_A_BROWSER };
-        let places = self.per_host.unwrap_or(usual).max(1) as usize;
-        Arc::clone(hosts.entry(url.origin()).or_insert_with(|| Arc::new(Semaphore::new(places))))
+        let limits = self.per_host.unwrap_or(usual).max(1) as usize;
+        Arc::clone(hosts.entry(url.origin()).or_insert_with(|| Arc::new(Semaphore::new(limits))))
     }
 }

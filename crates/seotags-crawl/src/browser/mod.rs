@@ -35,7 +35,7 @@ pub(super) struct Browser {
     renderer: BrowserRenderer,
     /// Its only way out. `None` if nothing is guarded: the browser then connects directly, or through a proxy.
     gateway: Option<Gateway>,
-    places: Arc<BrowserRequests>,
+    limits: Arc<BrowserRequests>,
     trace: Option<TraceLog>,
     /// True if it connects to a proxy instead of the host.
     has_proxy: bool,
@@ -54,7 +54,7 @@ impl Browser {
             has_proxy: render.proxy.is_some(),
             renderer: BrowserRenderer::new(render)?,
             gateway,
-            places: Arc::new(BrowserRequests::new(settings)),
+            limits: Arc::new(BrowserRequests::new(settings)),
             trace: options.trace.clone(),
         })
     }
@@ -73,7 +73,7 @@ impl Browser {
         let tab = self.renderer.place().await?;
         let turn = http.turn(&page.url, page.sends_headers).await;
         let _turn = turn.map_err(|failure| RenderFailure::Unreachable { reason: failure.message })?;
-        let admit = Some(self.places.admit(http, &page));
+        let admit = Some(self.limits.admit(http, &page));
         let (told, telling) = self.telling();
         let page = RenderRequest { admit, told, ..page };
         // The page is dropped with its rendering, and with it the last sender.

@@ -48,8 +48,8 @@ impl AnswerStore {
             lifetime,
             proxy: options.proxy_in_use().map(ProxyUrl::address),
         });
-        let keeping = Self { archive: options.archive.clone(), cache };
-        (keeping.archive.is_some() || keeping.cache.is_some()).then_some(keeping)
+        let answer_store = Self { archive: options.archive.clone(), cache };
+        (answer_store.archive.is_some() || answer_store.cache.is_some()).then_some(answer_store)
     }
 
     /// True if answers to such a request are stored. Lists and robots.txt are never taken from the cache.
@@ -81,13 +81,13 @@ impl AnswerStore {
         &self,
         transport: &Transport,
         query: Query<'_>,
-        allowance: &mut PageDeadline,
+        deadline: &mut PageDeadline,
     ) -> Result<Reply, FetchFailure> {
         let place = self.place(transport, query).await;
         let cached = place.as_ref().and_then(|place| place.cached.as_ref().map(|cached| (place, cached)));
         let cached = cached.filter(|_| !transport.was_looked_at(query));
         let Some((place, cached)) = cached else {
-            let reply = transport.ask_host(query, allowance).await?;
+            let reply = transport.ask_host(query, deadline).await?;
             return Ok(self.keep(query, place, reply).await);
         };
         if is_fresh(cached.validated_at, clock::now(), place.cache.lifetime)
@@ -96,7 +96,7 @@ impl AnswerStore {
             return Ok(reply);
         }
         let validators = Validators::of(&cached.answer);
-        let reply = transport.ask_host(Query { validators: validators.as_ref(), ..query }, allowance).await?;
+        let reply = transport.ask_host(Query { validators: validators.as_ref(), ..query }, deadline).await?;
         if reply.status != 304 || validators.is_none() {
             let place = Some(Place { cached: Some(cached.clone()), key: place.key.clone(), cache: place.cache });
             return Ok(self.keep(query, place, reply).await);
@@ -107,7 +107,7 @@ impl AnswerStore {
         match self.recall(transport, query, &cached.answer).await {
             Some(recalled) => Ok(Reply { notes: reply.notes, attempts: reply.attempts, ..recalled }),
             // The stored answer could not be read any more.
-            None => transport.ask_host(query, allowance).await,
+            None => transport.ask_host(query, deadline).await,
         }
     }
 

@@ -84,13 +84,13 @@ pub(crate) async fn send_waiting(
     clients: &Clients,
     sending: Sending<'_>,
     bounds: &Bounds,
-    allowance: &mut PageDeadline,
+    deadline: &mut PageDeadline,
 ) -> Result<Head, AttemptFailure> {
     let by = Instant::now() + LONGEST_WAIT_FOR_FILE;
     let mut pause = LEAST_PAUSE;
     loop {
         let tried = Instant::now();
-        match send(clients, sending, bounds, allowance.deadline()).await {
+        match send(clients, sending, bounds, deadline.deadline()).await {
             Err(failure) if failure.lacks_file && tried < by => {
                 if pause == LEAST_PAUSE {
                     tracing::warn!(url = %sending.url, "no file handle is free for a connection; waiting");
@@ -98,7 +98,7 @@ pub(crate) async fn send_waiting(
                 process_files().let_go();
                 sleep(pause).await;
                 pause = (pause * 2).min(MOST_PAUSE);
-                allowance.forgive(tried);
+                deadline.forgive(tried);
             }
             result => return result,
         }

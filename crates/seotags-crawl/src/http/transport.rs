@@ -54,8 +54,8 @@ pub(crate) struct Transport {
     guard: Guard,
     trace: Option<TraceLog>,
     /// `None` if nothing is stored.
-    keeping: Option<AnswerStore>,
-    first_looks: ProbedAnswers,
+    answer_store: Option<AnswerStore>,
+    probed_answers: ProbedAnswers,
     /// Limits how many bodies are unpacked at once outside the async threads: as many as there are processors.
     readers: Arc<Semaphore>,
 }
@@ -69,12 +69,12 @@ impl Transport {
         let bounds = options.bounds.clone().unwrap_or_else(|| Bounds::new(settings));
         Ok(Self {
             clients: Clients::new(settings, &options, &bounds)?,
-            keeping: AnswerStore::new(settings, &options),
+            answer_store: AnswerStore::new(settings, &options),
             gates: HostGates::new(settings, bounds.slow_down).among(options.hosts.clone()),
             budget: BodyBudget::new(&bounds, Limits::of_process().connections(settings.concurrency as usize)),
             guard: options.guard,
             trace: options.trace,
-            first_looks: options.first_looks,
+            probed_answers: options.probed_answers,
             readers: Arc::new(Semaphore::new(core_count())),
             bounds,
         })
@@ -107,23 +107,23 @@ impl Transport {
     ///
     /// # Errors
     /// The failure of the last try.
-    pub(crate) async fn ask(&self, query: Query<'_>, allowance: &mut PageDeadline) -> Result<Reply, FetchFailure> {
+    pub(crate) async fn ask(&self, query: Query<'_>, deadline: &mut PageDeadline) -> Result<Reply, FetchFailure> {
         self.guard.check(query.url).map_err(|_| private_address().failure)?;
-        match &self.keeping {
-            None => self.ask_host(query, allowance).await,
-            Some(keeping) => keeping.ask(self, query, allowance).await,
+        match &self.answer_store {
+            None => self.ask_host(query, deadline).await,
+            Some(answer_store) => answer_store.ask(self, query, deadline).await,
         }
     }
 
     /// Like [`Self::ask`], but uses no stored answers except those of a first look.
-    pub(crate) async fn ask_host(&self, query: Query<'_>, allowance: &mut PageDeadline) -> Result<Reply, FetchFailure> {
+    pub(crate) async fn ask_host(&self, query: Query<'_>, deadline: &mut PageDeadline) -> Result<Reply, FetchFailure> {
         if !query.is_look {
-            return match self.first_looks.take(query.url, || self.headers(query)) {
-                Some(found) => self.looked(query, found, allowance).await,
-                None => self.ask_anew(query, allowance).await,
+            return match self.probed_answers.take(query.url, || self.headers(query)) {
+                Some(found) => self.looked(query, found, deadline).await,
+                None => self.ask_anew(query, deadline).await,
             };
         }
-        let reply = self.ask_anew(query, allowance).await;
+        let reply = self.ask_anew(query, deadline).await;
         let is_whole = |wire: &WireAnswer| wire.extent == Extent::Whole || is_followed(wire.status);
         let looked = match &reply {
             Ok(Reply { wire: Some(wire), notes, attempts, .. }) if is_whole(wire) => {
@@ -133,14 +133,14 @@ impl Transport {
             Err(failure) => Some(Err(failure.clone())),
         };
         if let Some(looked) = looked {
-            self.first_looks.put(query.url, self.headers(query), looked);
+            self.probed_answers.put(query.url, self.headers(query), looked);
         }
         reply
     }
 
     /// True if there was just a look at the page: its result is newer than any stored answer.
     pub(crate) fn was_looked_at(&self, query: Query<'_>) -> bool {
-        !query.is_look && self.first_looks.has(query.url)
+        !query.is_look && self.probed_answers.has(query.url)
     }
 
     /// The result of a first look, as an answer to `query`.
@@ -148,34 +148,37 @@ impl Transport {
         &self,
         query: Query<'_>,
         found: Result<ProbedAnswer, FetchFailure>,
-        allowance: &mut PageDeadline,
+        deadline: &mut PageDeadline,
     ) -> Result<Reply, FetchFailure> {
         let ProbedAnswer { answer, notes, attempts } = found?;
         self.gates.begun(query.url, query.crawl_delay);
-        let wire =
-            self.keeping.as_ref().is_some_and(|keeping| keeping.wants(query.wish)).then(|| Box::new(answer.clone()));
+        let wire = self
+            .answer_store
+            .as_ref()
+            .is_some_and(|answer_store| answer_store.wants(query.wish))
+            .then(|| Box::new(answer.clone()));
         match self.read_kept(query.wish, answer).await {
             Some(reply) => {
                 Ok(Reply { source: ContentSource::Scraped, notes, attempts, wire, is_archived: true, ..reply })
             }
-            None => self.ask_anew(query, allowance).await,
+            None => self.ask_anew(query, deadline).await,
         }
     }
 
-    async fn ask_anew(&self, query: Query<'_>, allowance: &mut PageDeadline) -> Result<Reply, FetchFailure> {
+    async fn ask_anew(&self, query: Query<'_>, deadline: &mut PageDeadline) -> Result<Reply, FetchFailure> {
         let url = query.url;
         let mut attempt = 1;
         let mut variant = Variant::Plain;
         let mut unreached = None;
         loop {
-            let result = self.try_once(query, variant, attempt, allowance).await;
+            let result = self.try_once(query, variant, attempt, deadline).await;
             let outcome = outcome(&result);
             let next = next_attempt(outcome, attempt, &self.bounds.retry, fastrand::f64(), clock::now());
             self.obey_retry_after(url, outcome);
             // It has already waited as long as useful, so it is not retried.
             let lacks_file = result.as_ref().is_err_and(|failure| failure.lacks_file);
             match next {
-                Attempt::After(wait, next) if wait < allowance.left() && !lacks_file => {
+                Attempt::After(wait, next) if wait < deadline.left() && !lacks_file => {
                     tokio::time::sleep(wait).await;
                     variant = next;
                     attempt += 1;
@@ -183,8 +186,8 @@ impl Transport {
                 }
                 _ => {
                     let mut result = telling(result, unreached);
-                    if let (Err(failure), Some(keeping)) = (&mut result, &self.keeping) {
-                        keeping.keep_unread(query, failure.wire.take()).await;
+                    if let (Err(failure), Some(answer_store)) = (&mut result, &self.answer_store) {
+                        answer_store.keep_unread(query, failure.wire.take()).await;
                     }
                     return self.finish(url, result, attempt);
                 }
@@ -194,8 +197,8 @@ impl Transport {
 
     /// Removes the stored answer to `query`.
     pub(crate) async fn forget(&self, query: Query<'_>) {
-        if let Some(keeping) = &self.keeping {
-            keeping.forget(self, query).await;
+        if let Some(answer_store) = &self.answer_store {
+            answer_store.forget(self, query).await;
         }
     }
 
@@ -306,15 +309,15 @@ impl Transport {
         query: Query<'_>,
         variant: Variant,
         attempt: u32,
-        allowance: &mut PageDeadline,
+        deadline: &mut PageDeadline,
     ) -> Result<Reply, AttemptFailure> {
         let queued = Instant::now();
         let turn = self.gates.enter(query.url, query.crawl_delay).await;
-        allowance.forgive(queued);
+        deadline.forgive(queued);
         let turn = turn.map_err(AttemptFailure::from)?;
         let headers = || exchange::headers(&self.clients, query.sending(variant));
         let mut recording = Recording::begin(self.trace.as_ref(), query.url, attempt, headers);
-        let result = self.exchange(query, variant, turn, allowance, &mut recording).await;
+        let result = self.exchange(query, variant, turn, deadline, &mut recording).await;
         if result.as_ref().err().is_some_and(|failure| is_kept_waiting(failure.failure.code)) {
             self.gates.kept_waiting(query.url);
         }
@@ -327,13 +330,13 @@ impl Transport {
         query: Query<'_>,
         variant: Variant,
         turn: Turn,
-        allowance: &mut PageDeadline,
+        deadline: &mut PageDeadline,
         recording: &mut Recording<'_>,
     ) -> Result<Reply, AttemptFailure> {
-        let head = self.send(query, variant, &turn, allowance, recording).await?;
+        let head = self.send(query, variant, &turn, deadline, recording).await?;
         recording.head(&head);
         self.gates.heard(query.url, head.status, head.first_byte);
-        self.receive(query, head, turn, *allowance, recording).await
+        self.receive(query, head, turn, *deadline, recording).await
     }
 
     async fn send(
@@ -341,11 +344,11 @@ impl Transport {
         query: Query<'_>,
         variant: Variant,
         turn: &Turn,
-        allowance: &mut PageDeadline,
+        deadline: &mut PageDeadline,
         recording: &mut Recording<'_>,
     ) -> Result<Head, AttemptFailure> {
         let mut once = async |times| {
-            let sending = exchange::send_waiting(&self.clients, query.sending(variant), &self.bounds, allowance);
+            let sending = exchange::send_waiting(&self.clients, query.sending(variant), &self.bounds, deadline);
             connection_times::with(times, sending).await
         };
         match once(recording.times()).await {
@@ -363,10 +366,10 @@ impl Transport {
         Query { url, wish, is_look, .. }: Query<'_>,
         head: Head,
         turn: Turn,
-        allowance: PageDeadline,
+        deadline: PageDeadline,
         recording: &mut Recording<'_>,
     ) -> Result<Reply, AttemptFailure> {
-        let is_kept = is_look || self.keeping.as_ref().is_some_and(|keeping| keeping.wants(wish));
+        let is_kept = is_look || self.answer_store.as_ref().is_some_and(|answer_store| answer_store.wants(wish));
         let mut kept = is_kept.then(|| Box::new(of_head(url, &head)));
         let Head { status, headers, locations, sent, first_byte, is_overlooked, body: mut answer, .. } = head;
         let described = Described::new(&headers, url);
@@ -378,11 +381,11 @@ impl Transport {
                 unread(wish, &described, bytes)
             }
             Plan::Read(most) => {
-                let is_archived = self.keeping.as_ref().is_some_and(AnswerStore::has_archive);
+                let is_archived = self.answer_store.as_ref().is_some_and(AnswerStore::has_archive);
                 if let (Err(error), false) = (&described, is_archived) {
                     return Err(undecodable(error));
                 }
-                let wire = body::read(&mut answer, url, most, &self.bounds, &self.budget, allowance.deadline()).await?;
+                let wire = body::read(&mut answer, url, most, &self.bounds, &self.budget, deadline.deadline()).await?;
                 recording.body(wire.bytes.len() as u64);
                 if let Some(kept) = &mut kept {
                     take_body(kept, &wire);

@@ -53,7 +53,7 @@ pub struct CrawlOptions {
     /// robots.txt results of earlier runs.
     pub robots: Option<Arc<dyn RobotsMemory>>,
     /// Results of looks at typed URLs; crawlers that share them do not fetch the same page again.
-    pub first_looks: ProbedAnswers,
+    pub probed_answers: ProbedAnswers,
     /// Hosts whose pace is shared with other crawlers.
     pub hosts: Option<SharedHosts>,
     /// Browser tabs shared with other crawlers.

@@ -275,12 +275,12 @@ async fn fetch(
 async fn fetch_file(url: &HttpUrl, is_own: bool, is_look: bool, transport: &Transport) -> Result<Vec<u8>, SiteRobots> {
     let Ok(mut at) = url.join("/robots.txt") else { return Ok(Vec::new()) };
     let mut chain = Chain::new(MAX_ROBOTS_HOPS);
-    let mut allowance = PageDeadline::for_robots(transport.bounds());
+    let mut deadline = PageDeadline::for_robots(transport.bounds());
     loop {
         let is_own = is_own && at.origin() == url.origin();
         let wish = Wish::Bytes(MAX_ROBOTS_BYTES);
         let query = Query { is_own, is_hop: true, is_look, ..Query::new(&at, wish) };
-        let reply = match transport.ask(query, &mut allowance).await {
+        let reply = match transport.ask(query, &mut deadline).await {
             Ok(reply) => reply,
             Err(failure) => return Err(without_answer(failure, chain.len(), transport.bounds())),
         };

@@ -29,7 +29,7 @@ export const accountTexts = {
   emailInvalid: 'Please enter a valid email address.',
   password: 'Password',
   passwordText:
-    'Leave blank to keep your password. A new password signs you out everywhere else, deletes API tokens, and pauses webhooks.',
+    'Leave blank to keep your password. A new one ends other sessions, deletes API tokens, and pauses webhooks.',
   currentPassword: 'Current password',
   currentMissing: 'Please enter your current password.',
   newPassword: 'New password',
@@ -50,7 +50,7 @@ export const subscriptionTexts = {
   inProgress: 'Analyses in progress',
   costThisMonth: 'AI models this month',
   builtIn:
-    'Your plan does not include the AI models of this service, so the built-in engine writes your tags. Projects with their own key use that key.',
+    'Your plan has no AI models: the built-in engine writes your tags, except in projects with their own key.',
   reserved: (text: string, amount: string) => `${text}, and ${amount} reserved for calls in progress`,
   atMost: (most: string) => `At most ${most}`,
   unlimited: 'No limit',

@@ -1,5 +1,5 @@
-//! Problems of the host's robots.txt. The strings use the words `robots file`, because the report reserves the file's
-//! name for pages that must not be fetched.
+//! Problems of the host's robots.txt. The strings use the words `robots file`, because the file's name is
+//! reserved for pages that must not be fetched.
 
 use super::issue::Found;
 use super::issue::Issue;

@@ -1,5 +1,5 @@
 //! Pages that robots.txt blocks from being fetched. Only the strings of this family may contain the word `robots.txt`:
-//! the report uses it to identify pages that cannot be crawled.
+//! clients of the API may identify pages that cannot be crawled by it.
 
 use super::issue::Found;
 use super::issue::Issue;

@@ -46,11 +46,11 @@ pub(crate) async fn writer(
     Ok(Json(match state.dispatch().writer_forecast(&project, &settings).await? {
         WriterForecast::Builtin => without_model(EngineChoice::Builtin.as_str()),
         WriterForecast::Unusable { service } => without_model(service.as_str()),
-        WriterForecast::Model { service, model, cost_per_page } => WriterView {
+        WriterForecast::Model { service, model, cost_per_page, can_review } => WriterView {
             engine: service.as_str().to_owned(),
             model: Some(model),
             cost_per_page_usd: cost_per_page,
-            can_review: true,
+            can_review,
         },
     }))
 }

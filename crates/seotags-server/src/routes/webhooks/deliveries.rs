@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 /// The deliverer of this service.
 pub(crate) fn deliverer(state: &ServiceState) -> Result<Deliverer, CrawlError> {
-    let outbound = Notifier::new(state.options().guard.clone())?;
+    let notifier = Notifier::new(state.options().guard.clone())?;
     // The fields can always be serialised.
     let told = |analysis: &_| serde_json::to_value(live_analysis(analysis)).unwrap_or_default();
-    Ok(state.webhooks().deliverer(outbound, Arc::new(told)))
+    Ok(state.webhooks().deliverer(notifier, Arc::new(told)))
 }

@@ -67,6 +67,11 @@ export async function resetPassword(token: string, newPassword: string): Promise
   return answer.msg;
 }
 
+/** Fails if the link cannot set a password any more. */
+export async function checkResetToken(token: string): Promise<void> {
+  await unwrap(api.POST('/api/v1/password-recovery/check-token/', { body: { token } }));
+}
+
 export async function joinWaitingList(email: string): Promise<string> {
   const answer = await unwrap(api.POST('/api/v1/waitlist/', { body: { email, source: 'sign-up' } }));
   return answer.msg;

@@ -7,6 +7,7 @@ export const keys = {
   projects: ['projects'],
   project: (id: number) => ['project', id] as const,
   projectAnalyses: (id: number) => ['project', id, 'analyses'] as const,
+  projectWriter: (id: number) => ['project', id, 'writer'] as const,
   projectHistory: (id: number) => ['project', id, 'history'] as const,
   analysis: (id: number) => ['analysis', id] as const,
   comparison: (before: number, after: number) => ['comparison', before, after] as const,

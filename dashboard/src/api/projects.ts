@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from './client';
 import { keys } from './keys';
-import type { AnalysisRow, Project, ProjectChange } from './types';
+import type { AnalysisRow, Project, ProjectChange, Writer } from './types';
 
 const at = (id: number) => ({ params: { path: { id } } });
 
@@ -23,6 +23,13 @@ export const projectAnalysesQuery = (id: number) =>
     queryKey: keys.projectAnalyses(id),
     queryFn: ({ signal }): Promise<AnalysisRow[]> =>
       unwrap(api.GET('/api/v1/projects/{id}/analyses/', { ...at(id), signal })),
+  });
+
+export const projectWriterQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.projectWriter(id),
+    queryFn: ({ signal }): Promise<Writer> =>
+      unwrap(api.GET('/api/v1/projects/{id}/writer', { ...at(id), signal })),
   });
 
 export const createProject = (body: { name: string; domain: string }): Promise<Project> =>

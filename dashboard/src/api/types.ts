@@ -7,6 +7,7 @@ export type UserChange = Schemas['UserChangeBody'];
 export type Subscription = Schemas['SubscriptionView'];
 export type Project = Omit<Schemas['ProjectView'], 'analyses'> & { analyses: AnalysisRow[] };
 export type ProjectChange = Schemas['ProjectChangeBody'];
+export type Writer = Schemas['WriterView'];
 export type Settings = Schemas['SettingsView'];
 export type AnalysisRow = Schemas['AnalysisRow'];
 export type Analysis = Omit<Schemas['AnalysisView'], 'filter_rules'> & { filter_rules: FilterRule[] };

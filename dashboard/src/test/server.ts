@@ -1,7 +1,20 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 
-export const server = setupServer();
+/** Calls that any dialog or page may make. */
+export const server = setupServer(
+  http.get('*/api/v1/projects/:id/writer', () =>
+    HttpResponse.json({
+      engine: 'openai',
+      model: 'gpt-4.1-mini',
+      cost_per_page_usd: 0.002,
+      can_review: true,
+    }),
+  ),
+  http.post('*/api/v1/password-recovery/check-token/', () =>
+    HttpResponse.json({ msg: 'The link is valid.' }),
+  ),
+);
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 

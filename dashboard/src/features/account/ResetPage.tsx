@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-import { resetPassword } from '@/api/account';
+import { useEffect, useState } from 'react';
+import { checkResetToken, resetPassword } from '@/api/account';
+import { Failure } from '@/api/failure';
 import { usePageTitle } from '@/app/title';
 import { Button } from '@/components/Button';
 import { FormError, FormSuccess } from '@/components/FormMessage';
@@ -47,14 +48,27 @@ function ResetForm({ token }: { token: string }) {
   );
 }
 
+/** Why a link cannot set a password, or null. A service that cannot be reached is no reason. */
+function useDeadLink(token: string | undefined): string | null {
+  const [reason, setReason] = useState<string | null>(null);
+  useEffect(() => {
+    if (!token) return;
+    checkResetToken(token).catch((error: unknown) => {
+      if (error instanceof Failure && error.status === 400) setReason(recoveryFailure(error));
+    });
+  }, [token]);
+  return token ? reason : texts.noResetToken;
+}
+
 export default function ResetPage() {
   usePageTitle('Reset Password');
   const { token } = useSearch({ strict: false });
+  const dead = useDeadLink(token);
   return (
     <div className="card">
       <h1>Reset your password</h1>
-      {token ? <ResetForm token={token} /> : <FormError>{texts.noResetToken}</FormError>}
-      {!token && (
+      {token && dead === null ? <ResetForm token={token} /> : <FormError>{dead}</FormError>}
+      {dead !== null && (
         <>
           <ToLogin />
           <p>

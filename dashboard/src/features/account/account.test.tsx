@@ -233,6 +233,22 @@ describe('recovery', () => {
     expect(screen.getByRole('link', { name: 'Request another link' })).toBeVisible();
   });
 
+  it('refuses a used link before a password is typed', async () => {
+    const refused = { detail: 'Invalid or expired password reset token.' };
+    const calls = answer('post', '/api/v1/password-recovery/check-token/', refused, 400);
+    await renderApp(<ResetPage />, at('/reset-password?token=0123'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(refused.detail);
+    expect(screen.queryByTestId('reset-form')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toBeVisible();
+    expect(calls[0]?.body).toEqual({ token: '0123' });
+  });
+
+  it('keeps the form if the service cannot check a link', async () => {
+    breakDown('post', '/api/v1/password-recovery/check-token/');
+    await renderApp(<ResetPage />, at('/reset-password?token=0123'));
+    expect(screen.getByTestId('reset-form')).toBeVisible();
+  });
+
   it('sets the new password, even with a token of digits', async () => {
     const calls = answer('post', '/api/v1/password-recovery/reset-password/', {
       msg: 'Your password has been reset.',

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { projectWriterQuery } from '@/api/projects';
 import type { Element } from '@/api/types';
 import { Button } from '@/components/Button';
 import { FormError } from '@/components/FormMessage';
@@ -12,8 +14,12 @@ const elements: { element: Element; label: string }[] = [
   { element: 'seo_text', label: 'Additional SEO Text' },
 ];
 
+/** As the service refuses it. */
+const NO_MODEL = 'No AI model is configured for review.';
+
 interface ReviewDialogProps {
   open: boolean;
+  projectId: number;
   analysisId: number | undefined;
   busy: boolean;
   error: string | undefined;
@@ -25,6 +31,7 @@ interface ReviewDialogProps {
 
 export function ReviewDialog({
   open,
+  projectId,
   analysisId,
   busy,
   error,
@@ -33,6 +40,8 @@ export function ReviewDialog({
   onStart,
 }: ReviewDialogProps) {
   const [chosen, setChosen] = useState<Element[]>([]);
+  const writer = useQuery({ ...projectWriterQuery(projectId), enabled: open }).data;
+  const never = refused ?? (writer?.can_review === false ? NO_MODEL : undefined);
   return (
     <Modal
       open={open}
@@ -47,7 +56,7 @@ export function ReviewDialog({
           <Button
             variant="primary"
             busy={busy}
-            disabled={chosen.length === 0 || analysisId === undefined || refused !== undefined}
+            disabled={chosen.length === 0 || analysisId === undefined || never !== undefined}
             onClick={() => onStart(chosen)}
           >
             Start Review
@@ -60,7 +69,7 @@ export function ReviewDialog({
           <CheckboxField
             key={element}
             label={label}
-            disabled={refused !== undefined}
+            disabled={never !== undefined}
             checked={chosen.includes(element)}
             onChange={(event) => {
               const rest = chosen.filter((one) => one !== element);
@@ -68,10 +77,10 @@ export function ReviewDialog({
             }}
           />
         ))}
-        {error && (
+        {(error || never) && (
           <FormError>
             {error}
-            {refused && <p>{refused}</p>}
+            {never && <p>{never}</p>}
           </FormError>
         )}
       </div>

@@ -58,6 +58,7 @@ export default function ProjectDialogs({ project, tasks }: ProjectDialogsProps) 
     return (
       <ReviewDialog
         open
+        projectId={project.id}
         analysisId={task.row.id}
         busy={busy}
         error={error}

@@ -281,6 +281,7 @@ export function ReportHeader({
           <ReviewDialog
             open
             onOpenChange={(open) => onDialog(open ? 'review' : undefined)}
+            projectId={analysis.project_id}
             analysisId={id}
             busy={actions.isBusy('review', id)}
             error={error}

@@ -96,6 +96,26 @@ describe('a copy', () => {
   });
 });
 
+describe('a review without a model', () => {
+  it('says so before anything is chosen', async () => {
+    serveReport();
+    answer('get', '/api/v1/utils/client-config', {
+      signup: 'open',
+      review_button: true,
+      max_urls: 100,
+      version: '1',
+    });
+    const none = { engine: 'builtin', model: null, cost_per_page_usd: null, can_review: false };
+    answer('get', '/api/v1/projects/:id/writer', none);
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Review with AI' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Select Elements for AI Review' }));
+    expect(await dialog.findByText('No AI model is configured for review.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Start Review' })).toBeDisabled();
+    expect(dialog.getByRole('checkbox', { name: 'Title' })).toBeDisabled();
+  });
+});
+
 describe('a review that the service refuses', () => {
   it('shows the reason, and does not offer another attempt', async () => {
     serveReport();

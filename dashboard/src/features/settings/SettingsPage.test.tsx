@@ -92,9 +92,7 @@ describe('the subscription', () => {
     unmount();
     answer('get', '/api/v1/users/me/subscription', { ...PLAN, operator_key: false });
     await open();
-    expect(
-      await screen.findByText(/^Your plan does not include the AI models of this service/),
-    ).toBeVisible();
+    expect(await screen.findByText(/^Your plan has no AI models/)).toBeVisible();
   });
 });
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
+import { Cpu } from 'lucide-react';
 import { Suspense } from 'react';
 import { keys } from '@/api/keys';
 import { deleteToken, tokensQuery } from '@/api/tokens';
@@ -43,7 +43,7 @@ function TokenEntry({ token, onRevoke }: { token: Token; onRevoke(): void }) {
   const end = token.expires_at ? ` · ${words.until(formatDate(token.expires_at))}` : '';
   return (
     <>
-      <KeyRound className="i" aria-hidden="true" />
+      <Cpu className="i" aria-hidden="true" />
       <div className="grow">
         <span className="strong">{token.name}</span>
         <p className="hint">

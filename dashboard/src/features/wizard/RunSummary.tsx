@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { Project } from '@/api/types';
+import { projectWriterQuery } from '@/api/projects';
+import type { Project, Writer } from '@/api/types';
 import type { SettingsForm } from '@/features/settings-fields/settings';
 import { formatCount, plural } from '@/lib/numbers';
 import { inForce, settled } from './parameters';
-import { type Basis, roughCost, roughTime, useBasis } from './runEstimate';
+import { type Basis, highestCost, roughCost, roughTime, useBasis } from './runEstimate';
 import { texts } from './texts';
 import type { WizardModel } from './useWizard';
 
@@ -17,23 +19,22 @@ interface RunSummaryProps {
 export function RunSummary({ wizard, project, defaults }: RunSummaryProps) {
   const id = useId();
   const basis = useBasis(project.id);
+  const writer = useQuery({ ...projectWriterQuery(project.id), enabled: basis === null }).data;
   const { kept, list, state } = wizard;
   const settings = inForce(settled(state), defaults);
   const filtered = list.entries.length - kept.length;
-  const model = settings.openai_model || basis?.model || null;
+  const model = settings.openai_model || basis?.model || writer?.model || null;
+  const isBuiltIn = model === null && (Boolean(basis) || writer?.engine === 'builtin');
   const facts: [string, string][] = [
     [
       texts.summaryPages,
       filtered > 0 ? texts.pagesFiltered(kept.length, filtered) : formatCount(kept.length),
     ],
-    [
-      texts.summaryElements,
-      elementsOf(wizard, basis !== undefined && basis !== null && model === null).join(', ') || texts.nothing,
-    ],
-    [texts.summaryEngine, model ?? (basis ? texts.builtIn : texts.engineOfService)],
+    [texts.summaryElements, elementsOf(wizard, isBuiltIn).join(', ') || texts.nothing],
+    [texts.summaryEngine, model ?? (isBuiltIn ? texts.builtIn : texts.engineOfService)],
     ...(settings.title_suffix ? [[texts.summarySuffix, settings.title_suffix] as [string, string]] : []),
     [texts.summaryTime, timeOf(basis, model, kept.length)],
-    [texts.summaryCost, costOf(basis, model, kept.length)],
+    [texts.summaryCost, isBuiltIn ? texts.free : costOf(basis, writer, model, kept.length)],
   ];
   return (
     <section className="run-sum" aria-labelledby={id} data-testid="run-summary">
@@ -74,7 +75,15 @@ function timeOf(basis: Basis | null | undefined, model: string | null, pages: nu
   return roughTime(basis.secondsPerPage * pages);
 }
 
-function costOf(basis: Basis | null | undefined, model: string | null, pages: number): string {
-  if (basis && model === null) return texts.free;
-  return fits(basis, model) && pages > 0 ? roughCost(basis.costPerPage * pages) : '—';
+/** Before a project's first analysis, the cost of its longest possible pages. */
+function costOf(
+  basis: Basis | null | undefined,
+  writer: Writer | undefined,
+  model: string | null,
+  pages: number,
+): string {
+  if (pages === 0) return '—';
+  if (fits(basis, model)) return roughCost(basis.costPerPage * pages);
+  const most = writer?.model === model ? writer?.cost_per_page_usd : null;
+  return typeof most === 'number' ? highestCost(most * pages) : '—';
 }

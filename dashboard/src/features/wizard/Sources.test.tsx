@@ -131,9 +131,27 @@ describe('the summary of a run', () => {
     expect(fact('Cost')?.textContent).toBe('—');
   });
 
-  it('has no estimate before the first analysis', async () => {
-    await openWizard();
+  it('names engine and highest cost before the first analysis', async () => {
+    const { person, press } = await openWizard();
+    await press('Next');
+    await paste(person, '1.example\n2.example\n3.example');
     expect(await screen.findByText(/The first finished analysis of this project/)).toBeVisible();
+    await expect.poll(() => fact('Engine')?.textContent).toBe('gpt-4.1-mini');
+    expect(fact('Cost')?.textContent).toBe('at most $0.01');
     expect(fact('Time')).toHaveTextContent('—');
+  });
+
+  it('knows before the first analysis that the built-in engine is free', async () => {
+    const { press } = await openWizard();
+    answer('get', '/api/v1/projects/:id/writer', {
+      engine: 'builtin',
+      model: null,
+      cost_per_page_usd: null,
+      can_review: false,
+    });
+    await press('Next');
+    await expect.poll(() => fact('Engine')?.textContent).toBe('Built-in engine');
+    expect(fact('Cost')?.textContent).toBe('Free');
+    expect(fact('Writes')?.textContent).toBe('Title, Meta Description, H1');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleAnalysis, sampleRow } from '@/test/samples';
-import { basisOf, newestFinished, roughCost, roughTime } from './runEstimate';
+import { basisOf, highestCost, newestFinished, roughCost, roughTime } from './runEstimate';
 
 describe('the estimate of a run', () => {
   it('is based on the newest analysis that finished', () => {
@@ -37,5 +37,7 @@ describe('the estimate of a run', () => {
     expect(roughCost(0)).toBe('about $0.00');
     expect(roughCost(0.004)).toBe('under $0.01');
     expect(roughCost(0.184)).toBe('about $0.18');
+    expect(highestCost(0.184)).toBe('at most $0.19');
+    expect(highestCost(0)).toBe('at most $0.00');
   });
 });

@@ -61,3 +61,8 @@ export function roughCost(dollars: number): string {
   if (dollars > 0 && dollars < 0.01) return 'under $0.01';
   return `about $${dollars.toFixed(2)}`;
 }
+
+/** 'at most $0.18' */
+export function highestCost(dollars: number): string {
+  return `at most $${(Math.ceil(dollars * 100) / 100).toFixed(2)}`;
+}

@@ -8,9 +8,9 @@
 //! | [`store`] | the file, its schema, and one module of queries per entity |
 //!
 //! Its only rules are the transitions between the statuses of an analysis (`model/lifecycle.rs`): they are checked in the
-//! transaction that makes them. Everything else is decided by `seotags-app`, its only user.
+//! transaction that makes them. Everything else is decided by `seotags-app`; `seotags-fleet` also reads it.
 
-#![expect(missing_docs, reason = "seotags-app is the only user; names of rows and queries explain most of them")]
+#![expect(missing_docs, reason = "it serves two crates of ours; names of rows and queries explain most of them")]
 
 pub mod folder;
 pub mod model;

@@ -2,7 +2,7 @@ import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { projectsQuery } from '@/api/projects';
 import { keepNotification, onNotification } from '@/components/notifications';
-import { statusLabel, statusTone } from '@/lib/status';
+import { endOf } from '@/lib/status';
 import { RunEnds, runsIn } from './runEnds';
 import { markTitle } from './title';
 
@@ -27,9 +27,9 @@ export default function BackgroundEnds() {
   useEffect(() => {
     const ends = new RunEnds();
     const look = (query: Query) => {
-      for (const { name, status } of ends.take(runsIn(query))) {
-        const tone = statusTone(status) === 'danger' ? 'error' : 'success';
-        keepNotification(tone, `${name}: ${statusLabel(status)}`);
+      for (const run of ends.take(runsIn(query))) {
+        const { label, tone } = endOf(run.status, run.failed_urls_count, run.total_urls_count);
+        keepNotification(tone === 'danger' ? 'error' : 'success', `${run.name}: ${label}`);
       }
       setIsWaiting(ends.isWaiting);
     };

@@ -7,7 +7,7 @@ import type { Project } from '@/api/types';
 import { type Command, CommandsContext, matching } from '@/components/commands';
 import { CommandBox, type CommandGroup } from '@/components/search/CommandBox';
 import { rememberFocus } from '@/lib/focus';
-import { statusLabel } from '@/lib/status';
+import { endOf } from '@/lib/status';
 import { type Shortcut, useShortcutList } from './shortcuts';
 import { texts } from './texts';
 import { applyTheme, THEMES } from './theme';
@@ -47,10 +47,10 @@ export default function Palette({ onClose }: PaletteProps) {
     run: () => void navigate({ to: '/project/$projectId', params: { projectId: String(id) } }),
   });
   const toAnalyses = (project: Project): Command[] =>
-    project.analyses.map(({ id, name, status }) => ({
+    project.analyses.map(({ id, name, status, failed_urls_count, total_urls_count }) => ({
       id: `analysis-${id}`,
       label: name,
-      hint: `${project.name} · ${statusLabel(status)}`,
+      hint: `${project.name} · ${endOf(status, failed_urls_count, total_urls_count).label}`,
       run: () => void navigate({ to: '/analysis/$analysisId', params: { analysisId: String(id) } }),
     }));
   const find = (text: string): CommandGroup[] => [

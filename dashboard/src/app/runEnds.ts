@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query';
 import type { Analysis, AnalysisRow, Project } from '@/api/types';
 import { isInProgress } from '@/lib/status';
 
-type Run = Pick<AnalysisRow, 'id' | 'name' | 'status'>;
+type Run = Pick<AnalysisRow, 'id' | 'name' | 'status' | 'failed_urls_count' | 'total_urls_count'>;
 
 function isRun(value: unknown): value is Run {
   return typeof value === 'object' && value !== null && 'id' in value && 'status' in value && 'name' in value;

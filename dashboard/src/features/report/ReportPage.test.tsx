@@ -192,8 +192,8 @@ describe('the report', () => {
   });
 
   it.each([
-    [false, 1],
-    [true, 3],
+    [false, 4],
+    [true, 6],
   ])('has actions without a button in its menu (narrow: %s)', async (matches, items) => {
     const media = { matches, addEventListener: () => undefined, removeEventListener: () => undefined };
     const usual = window.matchMedia;

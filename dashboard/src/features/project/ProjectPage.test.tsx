@@ -298,6 +298,8 @@ describe('analyses of a project', () => {
       'JSON',
       'PDF',
       'XML',
+      'XLSX',
+      'HTML',
     ]);
     await person.click(screen.getByRole('menuitem', { name: 'JSON' }));
     expect(await screen.findByText('Analysis exported successfully as JSON.')).toBeVisible();

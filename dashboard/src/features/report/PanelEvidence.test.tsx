@@ -28,7 +28,7 @@ describe('the evidence of a row', () => {
     expect(shown.getByText('thirty', { selector: 'mark' })).not.toBeVisible();
     await person.click(sum);
     expect(shown.getByText('thirty', { selector: 'mark' })).toBeVisible();
-    expect(shown.getByText('List, line 12')).toBeVisible();
+    expect(shown.getByText('List 12')).toBeVisible();
     expect(asked[0]?.url.pathname).toBe('/api/v1/analyses/12/results/101');
   });
 

@@ -130,10 +130,7 @@ test('a touch opens the details of a row on a phone', async () => {
     await page.getByRole('button', { name: 'Table', exact: true }).tap();
     // The mark moves to the touched row, but the content under the finger stays.
     await page.getByTestId('element-state').nth(1).tap();
-    await page
-      .getByRole('dialog', { name: 'Meta: state' })
-      .getByText(/^To review/)
-      .waitFor();
+    await page.getByRole('dialog', { name: 'Meta: state' }).getByText('Not reviewed yet.').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Details of / }).tap();
     const panel = page.getByTestId('row-panel');

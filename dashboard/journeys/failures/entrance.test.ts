@@ -60,7 +60,15 @@ test('the screens before the sign-in show errors', async () => {
 
     await open('/reset-password');
     await page.getByText('Invalid or missing password reset token.').waitFor();
-    await open('/reset-password?token=abc');
+    const reset = async () => void (await open('/reset-password?token=abc'));
+    await catalogue(
+      visitor,
+      'POST /password-recovery/check-token/',
+      [[[400, 'Invalid or expired password reset token.'], 'Invalid or expired password reset token.']],
+      reset,
+    );
+    await page.route(/check-token/, (route) => route.fulfill({ json: { msg: 'The link is valid.' } }));
+    await reset();
     await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Confirm new password').fill(PASSWORD);
     await catalogue(

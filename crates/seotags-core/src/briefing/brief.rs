@@ -190,7 +190,7 @@ fn primary(code: &str) -> &str {
 /// The brief of a page without content, for forecasts of calls.
 ///
 /// # Errors
-/// Never: its address is valid.
+/// None in practice: its address is a constant.
 pub fn empty_brief(settings: &Settings) -> Result<Brief, UrlError> {
     let nowhere = HttpUrl::parse("https://page.invalid/")?;
     Ok(brief(&nowhere, &PageFacts::default(), &Distilled::default(), &[], settings))

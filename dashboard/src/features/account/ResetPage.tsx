@@ -48,7 +48,7 @@ function ResetForm({ token }: { token: string }) {
   );
 }
 
-/** Why a link cannot set a password, or null. A service that cannot be reached is no reason. */
+/** Why a link cannot set a password; null if it can, or if the service cannot be reached. */
 function useDeadLink(token: string | undefined): string | null {
   const [reason, setReason] = useState<string | null>(null);
   useEffect(() => {

@@ -62,7 +62,7 @@ describe('the reason', () => {
     });
   });
 
-  it('why there is no new text is the failure, if writing failed', () => {
+  it('gives the failure as the reason if writing failed', () => {
     const error = { code: 'engine_error', message: 'The model did not answer', phase: 'write', attempts: 3 };
     const page = sampleResult({ suggested_title: null, skip_reason: null, error });
     expect(whySkipped(page, 'title', true)).toEqual({

@@ -97,7 +97,7 @@ describe('a copy', () => {
 });
 
 describe('a review without a model', () => {
-  it('says so before anything is chosen', async () => {
+  it('is reported before anything is chosen', async () => {
     serveReport();
     answer('get', '/api/v1/utils/client-config', {
       signup: 'open',

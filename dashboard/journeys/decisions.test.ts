@@ -132,12 +132,18 @@ test('a touch opens the details of a row on a phone', async () => {
     await page.getByTestId('element-state').nth(1).tap();
     await page.getByRole('dialog', { name: 'Meta: state' }).getByText('Not reviewed yet.').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^Details of / }).tap();
+    const opener = page.getByRole('button', { name: /^Details of / });
+    await opener.tap();
     const panel = page.getByTestId('row-panel');
+    // The panel covers the page, so nothing behind it can be reached.
+    await panel.waitFor();
+    expect(await page.getByRole('main').getByRole('checkbox').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'seotags.ai' }).count()).toBe(0);
     await panel.getByRole('button', { name: 'Accept Title' }).tap();
     await panel.getByText(saidBy('Accepted')).waitFor();
     await panel.getByRole('button', { name: 'Close' }).tap();
     await panel.waitFor({ state: 'hidden' });
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
   });
   await visitor.go();
 });

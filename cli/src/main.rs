@@ -45,6 +45,9 @@ fn main() -> ExitCode {
     let context = Context::new(cli.global);
     terminal::logging::start(context.global.verbose, cli.command.log_format(), context.notes());
     seotags::limits::raise_open_files();
+    if let Some(bytes) = context.global.memory {
+        seotags::limits::set_page_memory(bytes);
+    }
     let exit = match commands::execute(cli.command, &context) {
         Ok(exit) => exit,
         Err(error) => report(&error, context.notes()),

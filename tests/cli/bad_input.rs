@@ -249,3 +249,23 @@ fn a_model_without_a_key_is_refused() {
     "#);
     assert!(site.requests().is_empty());
 }
+
+#[test]
+fn the_memory_of_pages_has_a_minimum() {
+    let run = |memory: &str| Seotags::new().run(&["check", "urls.csv", "--memory", memory]).snapshot();
+    assert_snapshot!(run("1MiB"), @"");
+    assert_snapshot!(run("lots"), @"");
+    assert_snapshot!(
+        Seotags::new().with("SEOTAGS_MEMORY", "9MB").run(&["check", "urls.csv"]).snapshot(), @""
+    );
+}
+
+#[test]
+fn large_pages_are_read_with_the_least_memory() {
+    let body = format!("<title>Boots</title><p>{}", "Leather boots. ".repeat(200_000));
+    let site = Site::serve(["/a", "/b", "/c", "/d"].map(|path| (path, Answer::html(body.clone()))));
+    let list: String = ["/a", "/b", "/c", "/d"].map(|path| format!("{}\n", site.url(path))).concat();
+    let ended = Seotags::new().run_with_input(&["run", "-", "--memory", "16MiB", "--format", "jsonl"], &list);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert_eq!(ended.stdout.matches(r#""current_title":"Boots""#).count(), 4);
+}

@@ -3,10 +3,12 @@
 use crate::support::{Reply, Site, Step, SwitchedNames, describe, fetch, generous, one_try, remote_settings, run_list};
 use seotags::crawl::{Bounds, Crawler};
 use seotags::input::Download;
+use seotags::limits::PageMemory;
 use seotags::pipeline::{Event, Patience};
 use seotags::settings::Settings;
 use seotags::url::HttpUrl;
 use seotags::visit::Standing;
+use std::sync::Arc;
 use std::time::Duration;
 
 #[tokio::test]
@@ -84,15 +86,26 @@ async fn unresponsive_hosts_do_not_delay_others() {
 async fn large_bodies_wait_for_memory() {
     let site = Site::serve(|request| match request.path.as_str() {
         "/robots.txt" => Reply::status(404),
+        "/small" => Reply::html("x"),
         _ => Reply::html(format!("<title>A</title>{}", "a".repeat(3 << 20))),
     })
     .await;
     let settings = one_try();
-    let bounds = Bounds { memory_bytes: 1, ..generous(&settings) };
-    let crawler = Crawler::with_bounds(&settings, bounds).unwrap();
+    let memory = Arc::new(PageMemory::new(1));
+    let crawler = Crawler::with_bounds(&settings, Bounds { memory: memory.clone(), ..generous(&settings) }).unwrap();
     let urls: Vec<String> = (0..8).map(|number| site.url(&format!("/{number}"))).collect();
-    let all = futures::future::join_all(urls.iter().map(|url| fetch(&crawler, url))).await;
-    assert!(all.iter().all(|fetched| describe(fetched) == "200 text/html 3145744 B"));
+    let taken = memory.body(1).await;
+    let mut all = std::pin::pin!(futures::future::join_all(urls.iter().map(|url| fetch(&crawler, url))));
+    // Small pages do not wait.
+    for _ in 0..20 {
+        let small = site.url("/small");
+        tokio::select! {
+            _ = &mut all => panic!("the large pages have no memory yet"),
+            small = fetch(&crawler, &small) => assert_eq!(describe(&small), "200 text/html 1 B"),
+        }
+    }
+    drop(taken);
+    assert!(all.await.iter().all(|fetched| describe(fetched) == "200 text/html 3145744 B"));
 }
 
 #[tokio::test]

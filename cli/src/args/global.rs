@@ -1,7 +1,10 @@
 //! Options of every command.
 
-use super::variables::DATA_DIR;
+use super::variables::{DATA_DIR, MEMORY};
+use clap::builder::ValueParser;
 use clap::{ArgAction, Args, ValueEnum};
+use seotags::limits::USUAL_PAGE_MEMORY;
+use seotags::settings::byte_size;
 use std::path::PathBuf;
 
 /// Options that every command takes.
@@ -28,6 +31,15 @@ pub(crate) struct GlobalArgs {
     /// File with the token for --server; only its owner may be able to read it
     #[arg(long, value_name = "FILE", global = true, hide_short_help = true)]
     pub(crate) token_file: Option<PathBuf>,
+
+    /// Memory for pages in progress, e.g. 512MiB [default: 256MiB]
+    ///
+    /// Limits the bodies, texts and trees of all pages that are read at the same time, over all runs of a service. A
+    /// page that needs more is read alone. In a container or unit with a memory limit, the default is at most half of
+    /// that limit.
+    #[arg(long, value_name = "SIZE", global = true, env = MEMORY, hide_env_values = true, hide_short_help = true,
+          value_parser = ValueParser::new(page_memory))]
+    pub(crate) memory: Option<u64>,
 
     /// When to use colours
     #[arg(long, value_name = "WHEN", global = true, default_value = "auto", hide_short_help = true)]
@@ -63,6 +75,15 @@ pub(crate) struct GlobalArgs {
     /// Never prompt. Fail and name the flag to use instead
     #[arg(long, global = true, hide_short_help = true)]
     pub(crate) no_input: bool,
+}
+
+/// The least memory for pages in progress.
+const LEAST_PAGE_MEMORY: u64 = USUAL_PAGE_MEMORY / 16;
+
+fn page_memory(text: &str) -> Result<u64, String> {
+    let bytes = byte_size(text)?;
+    let least = || format!("pages in progress need at least {} MiB", LEAST_PAGE_MEMORY >> 20);
+    (bytes >= LEAST_PAGE_MEMORY).then_some(bytes).ok_or_else(least)
 }
 
 /// When to use colours.

@@ -47,6 +47,6 @@ pub(crate) use store::StoreArgs;
 pub(crate) use suggested_values::COLUMNS;
 pub(crate) use template::TemplateArgs;
 pub(crate) use variables::{
-    ADMIN_EMAIL, ADMIN_PASSWORD, DATA_DIR, PASSWORD, PROXY, QUEUE, SMTP_URL, TOKEN, USER_PASSWORD, WORKER_QUEUE,
+    ADMIN_EMAIL, ADMIN_PASSWORD, DATA_DIR, MEMORY, PASSWORD, PROXY, QUEUE, SMTP_URL, TOKEN, USER_PASSWORD, WORKER_QUEUE,
 };
 pub(crate) use work::{DryRunArg, WorkArgs};

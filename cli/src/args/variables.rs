@@ -21,6 +21,9 @@ pub(crate) const USER_PASSWORD: &str = "SEOTAGS_USER_PASSWORD";
 /// The variable for the folder of the store, if no flag gives it.
 pub(crate) const DATA_DIR: &str = "SEOTAGS_DATA_DIR";
 
+/// The variable for the memory of pages in progress, if no flag gives it.
+pub(crate) const MEMORY: &str = "SEOTAGS_MEMORY";
+
 /// The variable with the token for `--server`.
 pub(crate) const TOKEN: &str = "SEOTAGS_TOKEN";
 

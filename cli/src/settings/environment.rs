@@ -1,6 +1,6 @@
 //! Settings from the environment: `SEOTAGS_<NAME>`, `OPENAI_BASE_URL`.
 
-use crate::args::{ADMIN_EMAIL, ADMIN_PASSWORD, PASSWORD, PROXY, SMTP_URL, TOKEN, USER_PASSWORD};
+use crate::args::{ADMIN_EMAIL, ADMIN_PASSWORD, MEMORY, PASSWORD, PROXY, SMTP_URL, TOKEN, USER_PASSWORD};
 use crate::error::CliError;
 use seotags::settings::{Layer, OPENAI_BASE_URL, Origin, SettingsPatch, setting_names};
 use serde_json::{Map, Value};
@@ -11,6 +11,7 @@ const PREFIX: &str = "SEOTAGS_";
 const OTHERS: &[&str] = &[
     "SEOTAGS_DATA_DIR",
     "SEOTAGS_NO_PROGRESS",
+    MEMORY,
     PROXY,
     PASSWORD,
     ADMIN_EMAIL,

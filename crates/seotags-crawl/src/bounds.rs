@@ -2,7 +2,8 @@
 
 use super::retry::RetryPolicy;
 use seotags_core::settings::Settings;
-use seotags_system::limits::Limits;
+use seotags_system::limits::{PageMemory, page_memory};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Largest text or feed that is downloaded completely: the sitemap protocol's limit.
@@ -47,7 +48,7 @@ impl Default for SlowDown {
 }
 
 /// How long the crawler waits and how much it reads.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone)]
 pub struct Bounds {
     /// Looking up a name.
     pub dns: Duration,
@@ -72,8 +73,8 @@ pub struct Bounds {
     pub wire_bytes: u64,
     /// Bytes of a body, decoded.
     pub max_bytes: u64,
-    /// Bytes that all bodies in flight may use together.
-    pub memory_bytes: u64,
+    /// The memory that all pages in progress share.
+    pub memory: Arc<PageMemory>,
     /// Whether and when to retry.
     pub retry: RetryPolicy,
     /// How much more slowly an overloaded host is fetched.
@@ -81,14 +82,9 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// The limits that follow from `settings` and the memory available to this process; `timeout` scales connecting,
-    /// head and body.
+    /// The limits that follow from `settings`, with the memory of this process; `timeout` scales connecting, head and
+    /// body.
     pub fn new(settings: &Settings) -> Self {
-        Self::within(Limits::of_process(), settings)
-    }
-
-    /// As [`Self::new`], for a process with such limits.
-    pub fn within(limits: Limits, settings: &Settings) -> Self {
         let head = Duration::from_secs_f64(settings.timeout.clamp(0.001, 3_600.0));
         Self {
             dns: Duration::from_secs(5).min(head / 3),
@@ -102,7 +98,7 @@ impl Bounds {
             glimpse: Duration::from_secs(15),
             wire_bytes: settings.max_bytes.saturating_mul(2),
             max_bytes: settings.max_bytes,
-            memory_bytes: limits.bytes_of_bodies(256 << 20),
+            memory: page_memory(),
             retry: RetryPolicy { retries: settings.retries, ..RetryPolicy::default() },
             slow_down: SlowDown::default(),
         }

@@ -6,7 +6,7 @@ use super::cdp::{CdpError, Connection};
 use seotags_core::judge;
 use seotags_core::page::{self, Document};
 use seotags_system::cores::core_count;
-use seotags_system::limits::{Limits, process_texts};
+use seotags_system::limits::{Limits, page_memory};
 use serde_json::{Value, json};
 use std::sync::LazyLock;
 use tokio::sync::Semaphore;
@@ -65,10 +65,11 @@ pub(super) async fn scroll(connection: &Connection, session: &str, frame: &str) 
 pub(super) async fn waits_for_content(html: String) -> bool {
     static PLACES: LazyLock<Semaphore> =
         LazyLock::new(|| Semaphore::new(Limits::of_process().readers(core_count()).max(1)));
-    let text = process_texts().waits(html.len());
+    let text = page_memory().text(html.len());
     let Ok(_place) = PLACES.acquire().await else { return false };
+    let tree = page_memory().tree(html.as_bytes()).await;
     let reading = tokio::task::spawn_blocking(move || {
-        let _text = text;
+        let _memory = (text, tree);
         let weighed = |html: &str| page::weigh(&Document::parse(html));
         let start = &html[..html.floor_char_boundary(START_BYTES)];
         let is_long = start.len() < html.len();

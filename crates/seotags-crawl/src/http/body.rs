@@ -3,47 +3,19 @@
 use crate::bounds::Bounds;
 use crate::http::failure::{AttemptFailure, classify, out_of_time, seconds};
 use reqwest::Response;
+use reqwest::header::CONTENT_ENCODING;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{Extent, WireAnswer};
 use seotags_core::visit::{FailureCode, Phase};
-use seotags_system::limits::process_texts;
-use std::sync::Arc;
+use seotags_system::limits::Reserved;
 use std::time::Duration;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, timeout_at};
 
-/// Bytes that every body may use without a permit; a larger body waits for one of the places for large bodies.
+/// Bytes that every body may use without waiting for memory.
 const SMALL_BODY: usize = 1 << 20;
 
 /// Time spent on reading the rest of an unneeded body, so that its connection can be reused.
 const DRAIN_TIME: Duration = Duration::from_secs(1);
-
-/// Places for large bodies, so that many of them queue rather than add up.
-///
-/// A small body never waits, so a body that waits for a place never blocks one that could free a place.
-#[derive(Debug, Clone)]
-pub(crate) struct BodyBudget {
-    large: Arc<Semaphore>,
-    /// Bytes of texts that may wait to be read while more large bodies are fetched.
-    texts: u64,
-}
-
-impl BodyBudget {
-    /// As many places as `bounds` leave room for beside `connections` small bodies. A large body is in memory three
-    /// times: encoded, decoded, and as text.
-    pub(crate) fn new(bounds: &Bounds, connections: usize) -> Self {
-        let small = (connections * SMALL_BODY) as u64;
-        let each = (bounds.wire_bytes + bounds.max_bytes).max(1);
-        let places = (bounds.memory_bytes.saturating_sub(small) / each).clamp(1, 1_024);
-        Self { large: Arc::new(Semaphore::new(places as usize)), texts: bounds.memory_bytes / 2 }
-    }
-
-    async fn place(&self) -> Option<OwnedSemaphorePermit> {
-        let place = Arc::clone(&self.large).acquire_owned().await.ok();
-        process_texts().fewer_than(self.texts.max(1)).await;
-        place
-    }
-}
 
 /// What was read of a body.
 #[derive(Debug)]
@@ -52,8 +24,8 @@ pub(crate) struct Wire {
     pub bytes: Vec<u8>,
     /// How it ended.
     pub end: End,
-    /// Kept until the bytes are gone.
-    pub place: Option<OwnedSemaphorePermit>,
+    /// Its memory, if it is large.
+    pub reserved: Option<Reserved>,
 }
 
 /// How reading a body ended.
@@ -86,13 +58,16 @@ pub(crate) async fn read(
     url: &HttpUrl,
     most: u64,
     bounds: &Bounds,
-    budget: &BodyBudget,
     deadline: Instant,
 ) -> Result<Wire, AttemptFailure> {
     let most = usize::try_from(most).unwrap_or(usize::MAX);
-    let announced = answer.content_length().and_then(|length| usize::try_from(length).ok()).unwrap_or(0);
-    let mut wire =
-        Wire { bytes: Vec::with_capacity(announced.min(most).min(SMALL_BODY)), end: End::Complete, place: None };
+    let length = answer.content_length().map(|length| usize::try_from(length).unwrap_or(usize::MAX).min(most));
+    let announced = length.unwrap_or(0);
+    // In memory as received and decoded, of which the sender announces only the first.
+    let is_coded = answer.headers().contains_key(CONTENT_ENCODING);
+    let decoded = if is_coded { bounds.max_bytes } else { length.unwrap_or(most) as u64 };
+    let needed = length.unwrap_or(most) as u64 + decoded.min(bounds.max_bytes);
+    let mut wire = Wire { bytes: Vec::with_capacity(announced.min(SMALL_BODY)), end: End::Complete, reserved: None };
     let mut pace = Pace::new(bounds, Instant::now(), deadline);
     loop {
         let chunk = match timeout_at(pace.next_check(), answer.chunk()).await {
@@ -115,9 +90,9 @@ pub(crate) async fn read(
             wire.end = End::AtLimit;
             return Ok(wire);
         }
-        if wire.bytes.len() > SMALL_BODY && wire.place.is_none() {
+        if wire.bytes.len() > SMALL_BODY && wire.reserved.is_none() {
             let before = Instant::now();
-            wire.place = budget.place().await;
+            wire.reserved = Some(bounds.memory.body(needed).await);
             pace.pause(before.elapsed());
         }
     }
@@ -231,13 +206,5 @@ mod tests {
         let mut pace = Pace::new(&bounds, start, after(120));
         pace.pause(Duration::from_mins(1));
         assert_eq!(phase_of(pace.check(after(69), &bounds)), None);
-    }
-
-    #[test]
-    fn places_for_large_bodies_depend_on_memory() {
-        let bounds = Bounds::new(&Settings::default());
-        assert_eq!(BodyBudget::new(&bounds, 32).large.available_permits(), 7);
-        let tight = Bounds { memory_bytes: 1, ..bounds };
-        assert_eq!(BodyBudget::new(&tight, 32).large.available_permits(), 1);
     }
 }

@@ -1,7 +1,7 @@
 //! Fetches one URL, with politeness, one exchange per try, reading and retries.
 
 use super::answer_store::AnswerStore;
-use super::body::{self, BodyBudget, End, Wire, take_body};
+use super::body::{self, End, Wire, take_body};
 use super::client::Clients;
 use super::exchange::{self, Head, Sending, of_head};
 use super::failure::{AttemptFailure, private_address};
@@ -29,7 +29,6 @@ use seotags_core::url::HttpUrl;
 use seotags_core::visit::{ContentSource, Extent, FailureCode, FetchFailure, Note, Phase, Timings, WireAnswer};
 use seotags_system::clock;
 use seotags_system::cores::core_count;
-use seotags_system::limits::Limits;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Semaphore;
@@ -50,7 +49,6 @@ pub(crate) struct Transport {
     clients: Clients,
     bounds: Bounds,
     gates: HostGates,
-    budget: BodyBudget,
     guard: Guard,
     trace: Option<TraceLog>,
     /// `None` if nothing is stored.
@@ -71,7 +69,6 @@ impl Transport {
             clients: Clients::new(settings, &options, &bounds)?,
             answer_store: AnswerStore::new(settings, &options),
             gates: HostGates::new(settings, bounds.slow_down).among(options.hosts.clone()),
-            budget: BodyBudget::new(&bounds, Limits::of_process().connections(settings.concurrency as usize)),
             guard: options.guard,
             trace: options.trace,
             probed_answers: options.probed_answers,
@@ -249,7 +246,7 @@ impl Transport {
         let body = match plan(wish, answer.status, &described, &self.bounds) {
             Plan::Drain => unread(wish, &described, answer.body.len() as u64),
             Plan::Read(most) => {
-                let mut wire = Wire { bytes: answer.body, end: End::Complete, place: None };
+                let mut wire = Wire { bytes: answer.body, end: End::Complete, reserved: None };
                 if wire.bytes.len() > to_usize(most) {
                     wire.bytes.truncate(to_usize(most));
                     wire.end = End::AtLimit;
@@ -385,7 +382,7 @@ impl Transport {
                 if let (Err(error), false) = (&described, is_archived) {
                     return Err(undecodable(error));
                 }
-                let wire = body::read(&mut answer, url, most, &self.bounds, &self.budget, deadline.deadline()).await?;
+                let wire = body::read(&mut answer, url, most, &self.bounds, deadline.deadline()).await?;
                 recording.body(wire.bytes.len() as u64);
                 if let Some(kept) = &mut kept {
                     take_body(kept, &wire);
@@ -430,6 +427,8 @@ impl Transport {
 
     async fn unpack(&self, wish: Wish, wire: Wire, described: Described) -> Result<ReplyBody, AttemptFailure> {
         let max_bytes = self.bounds.max_bytes;
+        // A small body may become a large text.
+        self.bounds.memory.few_texts().await;
         let quick = if described.codings == Codings::default() { QUICK_PLAIN_BYTES } else { QUICK_CODED_BYTES };
         if wire.bytes.len() <= quick {
             return unpack(wish, wire, &described, max_bytes);

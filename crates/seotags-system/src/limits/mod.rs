@@ -2,12 +2,12 @@
 
 mod cgroup;
 mod files;
-mod texts;
+mod page_memory;
 
 pub use cgroup::memory_limit;
 pub use files::process_files;
 pub use files::raise_open_files;
-pub use texts::process_texts;
+pub use page_memory::{PageMemory, Reserved, USUAL_PAGE_MEMORY, Waiting, page_memory, set_page_memory};
 
 use std::path::Path;
 use std::sync::LazyLock;
@@ -59,9 +59,9 @@ impl Limits {
         (most < wanted).then(|| format!("at most {most} pages are fetched at once, because this process may {why}"))
     }
 
-    /// Bytes that all bodies may use together; usually `usual`.
-    pub fn bytes_of_bodies(self, usual: u64) -> u64 {
-        self.memory.map_or(usual, |memory| usual.min(memory / 4))
+    /// Memory for pages in progress: [`USUAL_PAGE_MEMORY`], at most half of the memory of the process.
+    pub fn page_memory(self) -> u64 {
+        self.memory.map_or(USUAL_PAGE_MEMORY, |memory| USUAL_PAGE_MEMORY.min(memory / 2))
     }
 
     /// Number of threads that parse pages, at most one per core.
@@ -94,7 +94,7 @@ mod tests {
     fn without_limits_usual_values_apply() {
         for limits in [Limits::default(), with(64 << 30)] {
             assert_eq!(limits.connections(1_024), 1_024);
-            assert_eq!(limits.bytes_of_bodies(256 * MIB), 256 * MIB);
+            assert_eq!(limits.page_memory(), 256 * MIB);
             assert_eq!((limits.readers(64), limits.queue(16_384)), (64, 16_384));
         }
     }
@@ -102,14 +102,14 @@ mod tests {
     #[test]
     fn usual_limits_fit_into_the_memory_of_the_example() {
         let limits = with(1_024 * MIB);
-        assert_eq!((limits.connections(32), limits.bytes_of_bodies(256 * MIB)), (32, 256 * MIB));
+        assert_eq!((limits.connections(32), limits.page_memory()), (32, 256 * MIB));
         assert_eq!((limits.readers(4), limits.readers(64), limits.queue(16_384)), (4, 5, 16_384));
     }
 
     #[test]
     fn bounds_shrink_with_the_memory_and_leave_something() {
         let limits = with(256 * MIB);
-        assert_eq!((limits.connections(32), limits.bytes_of_bodies(256 * MIB)), (8, 64 * MIB));
+        assert_eq!((limits.connections(32), limits.page_memory()), (8, 128 * MIB));
         assert_eq!((limits.readers(8), limits.queue(16_384)), (1, 4_096));
         let limits = with(1);
         assert_eq!((limits.connections(32), limits.readers(8), limits.queue(16_384)), (1, 1, 1));

@@ -16,7 +16,7 @@ use seotags_crawl::{Fetch, FetchRequest};
 use seotags_generate::CallKey;
 use seotags_system::clock;
 use seotags_system::cores::core_count;
-use seotags_system::limits::process_texts;
+use seotags_system::limits::page_memory;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -136,12 +136,15 @@ impl Reader {
             Fetched::Answered(raw) => raw.body.len() <= SMALL_PAGE,
             Fetched::Withheld(_) | Fetched::Failed(_) => true,
         };
-        let waiting = match &fetched {
-            Fetched::Answered(raw) => Some(process_texts().waits(raw.body.len())),
-            Fetched::Withheld(_) | Fetched::Failed(_) => None,
+        let memory = match &fetched {
+            Fetched::Answered(raw) if !is_small => {
+                let text = page_memory().text(raw.body.len());
+                Some((text, page_memory().tree(raw.body.as_bytes()).await))
+            }
+            _ => None,
         };
         let read = move || {
-            let _waiting = waiting;
+            let _memory = memory;
             let started = Instant::now();
             let page = read_fetched(&url, fetched, given, depth, &options, &settings, now_ms);
             (page, millis_since(started))
@@ -251,7 +254,7 @@ mod tests {
     use async_trait::async_trait;
     use futures::StreamExt;
     use futures::stream::FuturesUnordered;
-    use seotags_core::visit::Standing;
+    use seotags_core::visit::{RawAnswer, Standing};
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     /// A fetcher that never returns a page.
@@ -283,5 +286,31 @@ mod tests {
         assert_eq!(held_of_many(PageSource::File { path: "a.html".into() }).await, most);
         assert_eq!(held_of_many(PageSource::Warc { path: "a.warc".into(), offset: 0, robots: None }).await, most);
         assert_eq!(held_of_many(PageSource::Web).await, 1_000);
+    }
+    /// A fetcher whose only page is as large as requested.
+    struct Sized(usize);
+
+    #[async_trait]
+    impl Fetch for Sized {
+        async fn fetch(&self, _: &FetchRequest) -> Fetched {
+            Fetched::Answered(RawAnswer { body: "a".repeat(self.0), ..RawAnswer::default() })
+        }
+    }
+
+    #[tokio::test]
+    async fn a_large_page_waits_for_the_memory_of_its_tree() {
+        let read = |bytes| async move {
+            let reader = Reader::new(Arc::new(Sized(bytes)), Arc::new(Settings::default()), Depth::Judged);
+            let url = HttpUrl::parse("https://shop.example/a").unwrap();
+            let file = PageSource::File { path: "a.html".into() };
+            reader.read(&FetchRequest::new(url, file, Standing::Given), &[]).await
+        };
+        let all = page_memory().tree(&vec![b'<'; 1 << 20]).await;
+        let mut large = std::pin::pin!(read(1 << 20));
+        assert!(futures::poll!(&mut large).is_pending());
+        read(100).await;
+        assert!(futures::poll!(&mut large).is_pending());
+        drop(all);
+        large.await;
     }
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from './client';
 import { keys } from './keys';
 import type { components } from './schema';
-import type { Analysis, AnalysisChange, Configuration, Element, FilterRule } from './types';
+import type { Analysis, AnalysisChange, Configuration, Element, FilterRule, ListedAnalysis } from './types';
 
 const at = (id: number) => ({ params: { path: { id } } });
 
@@ -19,24 +19,51 @@ function isRule(value: unknown): value is FilterRule {
 
 type View = components['schemas']['AnalysisView'];
 
-const typed = (answer: View): Analysis => ({
+const listed = (answer: View): ListedAnalysis => ({
   ...answer,
   filter_rules: answer.filter_rules.filter(isRule),
 });
 
-/** An analysis without its results, which are fetched in pages. Null if the server returned no analysis. */
+/** Without the URLs, so that the cache does not keep them. */
+function typed(answer: View): Analysis {
+  const { source_urls, ...analysis } = listed(answer);
+  return analysis;
+}
+
+async function fetchView(
+  id: number,
+  include_source_urls: boolean,
+  signal: AbortSignal,
+): Promise<View | null> {
+  const query = { include_results: false, include_source_urls };
+  const answer: View | null | undefined = await unwrap(
+    api.GET('/api/v1/analyses/{id}', { params: { path: { id }, query }, signal }),
+  );
+  return answer ?? null;
+}
+
+/**
+ * An analysis without its URLs and without its results, which are fetched in pages. Null if the server
+ * returned no analysis.
+ */
 export const analysisQuery = (id: number) =>
   queryOptions({
     queryKey: keys.analysis(id),
     queryFn: async ({ signal }): Promise<Analysis | null> => {
-      const answer: View | null | undefined = await unwrap(
-        api.GET('/api/v1/analyses/{id}', {
-          params: { path: { id }, query: { include_results: false } },
-          signal,
-        }),
-      );
-      return answer ? typed(answer) : null;
+      const answer = await fetchView(id, false, signal);
+      return answer && typed(answer);
     },
+  });
+
+/** An analysis with its URLs. The cache drops them when nothing shows them any longer. */
+export const listedAnalysisQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.listedAnalysis(id),
+    queryFn: async ({ signal }): Promise<ListedAnalysis | null> => {
+      const answer = await fetchView(id, true, signal);
+      return answer && listed(answer);
+    },
+    gcTime: 0,
   });
 
 export async function createAnalysis(projectId: number, body: Configuration): Promise<Analysis> {

@@ -10,6 +10,7 @@ export const keys = {
   projectWriter: (id: number) => ['project', id, 'writer'] as const,
   projectHistory: (id: number) => ['project', id, 'history'] as const,
   analysis: (id: number) => ['analysis', id] as const,
+  listedAnalysis: (id: number) => ['analysis', id, 'listed'] as const,
   comparison: (before: number, after: number) => ['comparison', before, after] as const,
   changes: (before: number, after: number, filter: object, parts: number) =>
     ['comparison', before, after, 'changes', filter, parts] as const,

@@ -10,7 +10,12 @@ export type ProjectChange = Schemas['ProjectChangeBody'];
 export type Writer = Schemas['WriterView'];
 export type Settings = Schemas['SettingsView'];
 export type AnalysisRow = Schemas['AnalysisRow'];
-export type Analysis = Omit<Schemas['AnalysisView'], 'filter_rules'> & { filter_rules: FilterRule[] };
+/** An analysis without its list of URLs, which may be megabytes. */
+export type Analysis = Omit<Schemas['AnalysisView'], 'filter_rules' | 'source_urls'> & {
+  filter_rules: FilterRule[];
+};
+/** With its list, for the wizard and for reports of failed runs. */
+export type ListedAnalysis = Analysis & Pick<Schemas['AnalysisView'], 'source_urls'>;
 export type Configuration = Omit<Schemas['ConfigurationBody'], 'filter_rules'> & {
   filter_rules?: FilterRule[];
 };

@@ -166,6 +166,8 @@ interface BulkBody extends Change {
 }
 
 export class FakeReport {
+  /** The queries of the requests for the analysis. */
+  readonly analyses: string[] = [];
   /** The parameters of the requests for lists. */
   readonly lists: URLSearchParams[] = [];
   /** The bodies of decisions on one result. */

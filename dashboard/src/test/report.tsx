@@ -1,4 +1,4 @@
-import type { Analysis, Result } from '@/api/types';
+import type { ListedAnalysis, Result } from '@/api/types';
 import { ShortcutsProvider } from '@/app/ShortcutsProvider';
 import { Toaster } from '@/components/toast';
 import ReportPage from '@/features/report/ReportPage';
@@ -10,10 +10,11 @@ import '@/features/report/Explanation';
 import '@/features/report/FilterBuilder';
 import '@/features/report/RowPanel';
 import '@/features/report/SelectionBar';
+import { HttpResponse, http } from 'msw';
 import { FakeReport } from './fakeReport';
 import { renderApp } from './render';
-import { sampleAnalysis, sampleProject, sampleResult } from './samples';
-import { answer } from './server';
+import { sampleListed, sampleProject, sampleResult } from './samples';
+import { answer, server } from './server';
 
 export const first = sampleResult({
   id: 102,
@@ -23,12 +24,25 @@ export const first = sampleResult({
 });
 export const second = sampleResult({ id: 101 });
 
+/** Answers like the service, which can leave out the URLs. `queries` collects the queries of the calls. */
+function answerAnalysis(analysis: ListedAnalysis, queries: string[]): void {
+  server.use(
+    http.get('*/api/v1/analyses/:id', ({ request }) => {
+      const { search, searchParams } = new URL(request.url);
+      queries.push(search);
+      const isListed = searchParams.get('include_source_urls') !== 'false';
+      return HttpResponse.json({ ...analysis, source_urls: isListed ? analysis.source_urls : [] });
+    }),
+  );
+}
+
 /** Answers all calls of the report page. Returns the server of its results. */
 export function serveReport(
-  analysis: Partial<Analysis> = {},
+  analysis: Partial<ListedAnalysis> = {},
   results: Result[] = [first, second],
 ): FakeReport {
-  answer('get', '/api/v1/analyses/:id', sampleAnalysis(analysis));
+  const report = new FakeReport(results);
+  answerAnalysis(sampleListed(analysis), report.analyses);
   answer('get', '/api/v1/projects/:id', sampleProject());
   answer('get', '/api/v1/projects/:id/analyses/', []);
   answer('get', '/api/v1/utils/client-config', {
@@ -46,7 +60,6 @@ export function serveReport(
     raw_text_content: 'All the text.',
     distilled_text_content: 'The main text.',
   });
-  const report = new FakeReport(results);
   report.serve();
   return report;
 }

@@ -1,5 +1,14 @@
 import { kinds } from '@/api/settings';
-import type { Analysis, AnalysisRow, Issue, Project, Result, Settings, User } from '@/api/types';
+import type {
+  Analysis,
+  AnalysisRow,
+  Issue,
+  ListedAnalysis,
+  Project,
+  Result,
+  Settings,
+  User,
+} from '@/api/types';
 import { each, names, type SettingName } from '@/features/settings-fields/settings';
 
 const CREATED = '2026-11-21T10:30:00.000Z';
@@ -82,7 +91,6 @@ export function sampleAnalysis(overrides: Partial<Analysis> = {}): Analysis {
     ...noSettings,
     ...sampleRow(),
     project: { id: 3, name: 'Shop' },
-    source_urls: [{ url: 'https://shop.example/a', target_keyword: 'red shoes', target_keywords: [] }],
     filter_rules: [],
     skip_generation_for_non_indexable: true,
     keep_good: null,
@@ -98,6 +106,14 @@ export function sampleAnalysis(overrides: Partial<Analysis> = {}): Analysis {
     tokens_used: 0,
     cost_usd: 0,
     engine: 'builtin',
+    ...overrides,
+  };
+}
+
+export function sampleListed(overrides: Partial<ListedAnalysis> = {}): ListedAnalysis {
+  return {
+    ...sampleAnalysis(),
+    source_urls: [{ url: 'https://shop.example/a', target_keyword: 'red shoes', target_keywords: [] }],
     ...overrides,
   };
 }

@@ -5,7 +5,7 @@ import '@/features/link-extraction/ExtractLinksDialog';
 import '@/features/wizard/NewAnalysis';
 import './ProjectDialogs';
 import { renderApp } from '@/test/render';
-import { sampleAnalysis, sampleProject, sampleRow, sampleUser } from '@/test/samples';
+import { sampleAnalysis, sampleListed, sampleProject, sampleRow, sampleUser } from '@/test/samples';
 import { answer, holdBack } from '@/test/server';
 import { socketOf } from '@/test/sockets';
 import ProjectPage from './ProjectPage';
@@ -240,7 +240,7 @@ describe('analyses of a project', () => {
   });
 
   test('are fetched once for the wizard, and their button is busy meanwhile', async () => {
-    const held = holdBack('get', '/api/v1/analyses/:id', sampleAnalysis({ id: 14, name: 'Autumn' }));
+    const held = holdBack('get', '/api/v1/analyses/:id', sampleListed({ id: 14, name: 'Autumn' }));
     const { person } = await open();
     await person.click(await screen.findByRole('button', { name: 'More actions for Autumn' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Edit configuration' }));
@@ -256,12 +256,14 @@ describe('analyses of a project', () => {
   });
 
   test('are edited in the wizard', async () => {
-    const calls = answer('get', '/api/v1/analyses/:id', sampleAnalysis({ id: 14, name: 'Autumn' }));
+    const calls = answer('get', '/api/v1/analyses/:id', sampleListed({ id: 14, name: 'Autumn' }));
     const { person } = await open();
     await person.click(await screen.findByRole('button', { name: 'More actions for Autumn' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Edit configuration' }));
     expect(await screen.findByRole('dialog', { name: 'Edit Analysis' })).toBeVisible();
-    expect(calls[0]?.url.searchParams.get('include_results')).toBe('false');
+    expect(calls[0]?.url.search).toBe('?include_results=false&include_source_urls=true');
+    await person.click(screen.getByRole('button', { name: 'URLs' }));
+    expect(screen.getByRole('textbox', { name: 'URLs' })).toHaveValue('https://shop.example/a, red shoes');
   });
 
   test('show an error if they cannot be fetched for editing', async () => {

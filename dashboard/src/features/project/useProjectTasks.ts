@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { analysisQuery } from '@/api/analyses';
+import { listedAnalysisQuery } from '@/api/analyses';
 import { Failure, toFailure } from '@/api/failure';
 import { keys } from '@/api/keys';
-import type { Analysis, AnalysisRow, Element } from '@/api/types';
-import { type HandedOver, handedOver } from '@/features/analysis-actions/handedOver';
+import type { Analysis, AnalysisRow, Element, ListedAnalysis } from '@/api/types';
+import type { HandedOver } from '@/features/analysis-actions/handedOver';
 import { analysisMessage } from '@/features/analysis-actions/messages';
 import { useAnalysisActions } from '@/features/analysis-actions/useAnalysisActions';
 
@@ -17,7 +17,7 @@ export type Task =
   | { kind: 'relaunch'; row: AnalysisRow }
   | { kind: 'delete'; rows: AnalysisRow[] }
   | { kind: 'extract' }
-  | { kind: 'wizard'; analysis?: Analysis; urls?: string[]; language?: string };
+  | { kind: 'wizard'; analysis?: ListedAnalysis; urls?: string[]; language?: string };
 
 /** The row of an analysis. Without a setting for the SEO text, the engine decides whether to write one. */
 function rowOf(analysis: Analysis): AnalysisRow {
@@ -97,7 +97,7 @@ export function useProjectTasks(projectId: number) {
         );
       } else {
         setRows((rows) => [rowOf(started), ...rows.filter(({ id }) => id !== started.id)]);
-        await goTo(started.id, handedOver(started));
+        await goTo(started.id, { analysis: started });
       }
     },
     review: async (row: AnalysisRow, elements: Element[]) => {
@@ -110,7 +110,7 @@ export function useProjectTasks(projectId: number) {
       setProblem(null);
       setOpening(row.id);
       try {
-        const analysis = await queries.fetchQuery({ ...analysisQuery(row.id), staleTime: 0 });
+        const analysis = await queries.fetchQuery({ ...listedAnalysisQuery(row.id), staleTime: 0 });
         if (!analysis) throw new Failure('other');
         setTask({ kind: 'wizard', analysis });
       } catch (thrown) {

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis, Pencil, Play, RotateCw, Sparkle, Square } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { toFailure } from '@/api/failure';
+import { listedAnalysisQuery } from '@/api/analyses';
+import { Failure, toFailure } from '@/api/failure';
 import { projectQuery } from '@/api/projects';
 import { clientConfigQuery } from '@/api/service';
 import { readToken } from '@/api/token';
@@ -14,7 +15,7 @@ import { Menu, MenuItem, MenuSeparator } from '@/components/Menu';
 import { PageHead } from '@/components/PageHead';
 import { toast } from '@/components/toast';
 import { ExportMenu, type ShownResults } from '@/features/analysis-actions/ExportMenu';
-import { type HandedOver, handedOver } from '@/features/analysis-actions/handedOver';
+import type { HandedOver } from '@/features/analysis-actions/handedOver';
 import { analysisMessage } from '@/features/analysis-actions/messages';
 import { texts as actionTexts } from '@/features/analysis-actions/texts';
 import { useAnalysisActions } from '@/features/analysis-actions/useAnalysisActions';
@@ -123,7 +124,7 @@ export function ReportHeader({
     if (!relaunched) return;
     onDialog(undefined);
     if (relaunched.id === id) onRelaunched();
-    else goTo(relaunched.id, handedOver(relaunched));
+    else goTo(relaunched.id, { analysis: relaunched });
   }
 
   async function rename(next: string): Promise<void> {
@@ -311,6 +312,9 @@ export function ReportHeader({
   );
 }
 
+/** The response for an analysis that no longer exists. */
+const gone = new Failure('other');
+
 interface EditWizardProps {
   analysis: Analysis;
   onClose: () => void;
@@ -319,20 +323,24 @@ interface EditWizardProps {
 
 function EditWizard({ analysis, onClose, onCreated }: EditWizardProps) {
   const project = useQuery(projectQuery(analysis.project_id));
-  const failed = project.data || project.isFetching ? null : project.error;
+  const listed = useQuery({ ...listedAnalysisQuery(analysis.id), refetchOnMount: 'always' });
+  const failed =
+    (project.data || project.isFetching ? null : project.error) ??
+    (listed.data || listed.isFetching ? null : (listed.error ?? gone));
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!failed) return;
     toast.error(analysisMessage('edit', toFailure(failed)));
     close();
   }, [failed]);
-  if (!project.data) return null;
+  // An older list may lack URLs that another tab has saved since.
+  if (!project.data || !listed.data || !listed.isFetchedAfterMount) return null;
   return (
     <NewAnalysis
       open
       onOpenChange={(open) => !open && onClose()}
       project={project.data}
-      analysis={analysis}
+      analysis={listed.data}
       onCreated={onCreated}
     />
   );

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderApp } from '@/test/render';
 import { first, openReportWithKeys, second, serveReport as serve } from '@/test/report';
 import { sampleAnalysis, sampleResult, sampleUser } from '@/test/samples';
-import { answer, holdBack, keepWaiting } from '@/test/server';
+import { answer, holdBack, keepWaiting, server } from '@/test/server';
 import { socketOf } from '@/test/sockets';
 import ReportPage from './ReportPage';
 
@@ -398,6 +399,21 @@ describe('a report without results', () => {
     expect(await list.findByRole('link', { name: 'https://shop.example/0' })).toBeVisible();
     expect(list.getAllByRole('link').length).toBeLessThan(100);
     vi.restoreAllMocks();
+  });
+
+  it('offers to load the requested URLs again', async () => {
+    serve({ status: 'failure' }, []);
+    server.use(
+      http.get('*/api/v1/analyses/:id', ({ request }) =>
+        request.url.includes('include_source_urls=true') ? HttpResponse.error() : undefined,
+      ),
+    );
+    const { person } = await open();
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Failed to load the requested URLs.')).toBeVisible();
+    serve({ status: 'failure' }, []);
+    await person.click(alert.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'https://shop.example/a' })).toBeVisible();
   });
 
   it('shows only the requested URLs after a failure', async () => {

@@ -135,7 +135,7 @@ function AnalysisPage({ id }: { id: number }) {
       />
       {failed ? (
         <Suspense fallback={null}>
-          <RequestedUrls analysis={analysis} />
+          <RequestedUrls id={id} />
         </Suspense>
       ) : (
         <Report

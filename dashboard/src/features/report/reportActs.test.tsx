@@ -49,6 +49,20 @@ describe('the acts of a report', () => {
     await expect.poll(() => resumed).toHaveLength(1);
   });
 
+  it('edit the URLs, which the report itself does not load', async () => {
+    const report = serveReport();
+    const { person } = await openReport();
+    await screen.findByTestId('result-row-102');
+    const without = '?include_results=false&include_source_urls=false';
+    expect(report.analyses).toEqual([without]);
+    await person.click(screen.getByRole('button', { name: 'More' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Edit configuration' }));
+    const wizard = within(await screen.findByRole('dialog', { name: 'Edit Analysis' }));
+    await person.click(wizard.getByRole('button', { name: 'URLs' }));
+    expect(wizard.getByRole('textbox', { name: 'URLs' })).toHaveValue('https://shop.example/a, red shoes');
+    expect(report.analyses).toEqual([without, '?include_results=false&include_source_urls=true']);
+  });
+
   it('wait until the run has ended', async () => {
     serveReport({ status: 'processing' });
     const { person } = await openReport();

@@ -13,6 +13,7 @@ export const texts = {
   noMatch: 'No results match the filters.',
   clearFilters: 'Clear filters',
   requested: 'Requested URLs',
+  requestedFailed: 'Failed to load the requested URLs.',
   renameFailed: 'Failed to rename analysis. Please try again.',
   relaunchFailed: 'Failed to relaunch analysis. Please try again.',
   reviewFailed: 'Failed to trigger AI review. Please try again.',

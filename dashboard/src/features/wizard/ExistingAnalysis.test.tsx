@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp } from '@/test/render';
-import { sampleAnalysis, sampleProject, sampleRow } from '@/test/samples';
+import { sampleListed, sampleProject, sampleRow } from '@/test/samples';
 import { answer } from '@/test/server';
 import { CREATE, openWizard } from '@/test/wizard';
 import { NewAnalysis } from './NewAnalysis';
@@ -9,7 +9,7 @@ import { NewAnalysis } from './NewAnalysis';
 beforeEach(() => sessionStorage.clear());
 
 describe('an existing analysis', () => {
-  const analysis = sampleAnalysis({
+  const analysis = sampleListed({
     id: 9,
     name: 'Tents',
     title_min_length: 30,
@@ -31,7 +31,7 @@ describe('an existing analysis', () => {
   });
 
   it('opens in standard mode if only its last run had a model, and does not save that model', async () => {
-    const ran = sampleAnalysis({ id: 9, engine: 'openai', model: 'gpt-4.1-nano' });
+    const ran = sampleListed({ id: 9, engine: 'openai', model: 'gpt-4.1-nano' });
     const calls = answer('put', '/api/v1/analyses/:id', ran);
     const { press, onOpenChange } = await openWizard({ analysis: ran });
     expect(screen.getByTestId('mode-badge')).toHaveTextContent('Standard');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toFailure } from '@/api/failure';
 import { projectQuery } from '@/api/projects';
-import type { Analysis, Project } from '@/api/types';
+import type { ListedAnalysis, Project } from '@/api/types';
 import { useUser } from '@/app/session';
 import { BUILT_IN, defaultsOf, type SettingsForm, toForm } from '@/features/settings-fields/settings';
 import { editState, freshState } from './state';
@@ -13,7 +13,7 @@ export interface NewAnalysisProps {
   onOpenChange: (open: boolean) => void;
   project: Project;
   /** The analysis to edit. Without it, the wizard creates one. */
-  analysis?: Analysis;
+  analysis?: ListedAnalysis;
   /** Initial URLs, for example the links extracted from a page. */
   urls?: string[];
   language?: string;

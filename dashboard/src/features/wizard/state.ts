@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { kinds } from '@/api/settings';
-import type { Analysis, Configuration } from '@/api/types';
+import type { Configuration, ListedAnalysis } from '@/api/types';
 import { each, type SettingName, type SettingsForm } from '@/features/settings-fields/settings';
 import { formatDateTime } from '@/lib/dates';
 import { fromRules, toRules } from './filters';
@@ -75,7 +75,7 @@ export function freshState(now: Date, urls: readonly string[] = [], language?: s
 }
 
 /** The state for an existing analysis. Expert mode if it has any value that only expert mode shows. */
-export function editState(analysis: Analysis): WizardState {
+export function editState(analysis: ListedAnalysis): WizardState {
   const overrides = overridesOf(analysis);
   const profileId = analysis.browser_profile_id ?? null;
   const expert = profileId !== null || ADVANCED.some((name) => overrides[name] !== undefined);

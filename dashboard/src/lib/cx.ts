@@ -1,7 +1,4 @@
-import { type ClassValue, clsx } from 'clsx';
-import { twMerge } from 'tailwind-merge';
+import { clsx } from 'clsx';
 
-/** Joins class names. If two Tailwind utilities set the same property, the later one wins. */
-export function cx(...classes: ClassValue[]): string {
-  return twMerge(clsx(classes));
-}
+/** Joins class names. */
+export const cx = clsx;

@@ -55,15 +55,22 @@ interface ChartsProps {
 
 function Charts({ points, latest, before }: ChartsProps) {
   const compared = points.flatMap(({ id, name, newIssues, fixedIssues }) =>
-    newIssues === null || fixedIssues === null ? [] : [{ id, name, added: newIssues, fixed: fixedIssues }],
+    newIssues === null || fixedIssues === null
+      ? []
+      : [
+          {
+            id,
+            text: `${name} ${texts.newAndFixed(newIssues, fixedIssues)}`,
+            added: newIssues,
+            fixed: fixedIssues,
+          },
+        ],
   );
-  const listed = (value: (point: Point) => number | null) =>
-    points
-      .flatMap((point) => {
-        const share = value(point);
-        return share === null ? [] : [`${point.name} ${share}%`];
-      })
-      .join(', ');
+  const shares = (read: (point: Point) => number | null) =>
+    points.map((point) => {
+      const value = read(point);
+      return { id: point.id, text: `${point.name} ${value}%`, value };
+    });
   return (
     <StatCards>
       <StatCard
@@ -72,11 +79,7 @@ function Charts({ points, latest, before }: ChartsProps) {
         sub={before ? differenceOf(latest.indexable, before.indexable) : texts.first}
         testId="figure-indexable"
       >
-        <Sparkline
-          label={`${texts.indexable}: ${listed(({ indexable }) => indexable)}`}
-          values={points.map(({ indexable }) => indexable)}
-          most={WHOLE}
-        />
+        <Sparkline label={texts.indexable} values={shares(({ indexable }) => indexable)} most={WHOLE} />
       </StatCard>
       <StatCard
         label={texts.issues}
@@ -88,12 +91,7 @@ function Charts({ points, latest, before }: ChartsProps) {
         }
         testId="figure-issues"
       >
-        {compared.length > 0 && (
-          <NewAndFixed
-            label={`${texts.issues}: ${compared.map(({ name, added, fixed }) => `${name} ${texts.newAndFixed(added, fixed)}`).join(', ')}`}
-            values={compared}
-          />
-        )}
+        {compared.length > 0 && <NewAndFixed label={texts.issues} values={compared} />}
       </StatCard>
       <StatCard
         label={texts.accepted}
@@ -102,8 +100,8 @@ function Charts({ points, latest, before }: ChartsProps) {
         testId="figure-accepted"
       >
         <Sparkline
-          label={`${texts.accepted}: ${listed(({ acceptedShare }) => acceptedShare)}`}
-          values={points.map(({ acceptedShare }) => acceptedShare)}
+          label={texts.accepted}
+          values={shares(({ acceptedShare }) => acceptedShare)}
           most={WHOLE}
         />
       </StatCard>

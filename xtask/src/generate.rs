@@ -1,7 +1,7 @@
 //! Generated files. A test reports outdated ones.
 
 use crate::run::{cargo, output, run, say};
-use crate::{form, guide};
+use crate::{form, guide, tag_lengths};
 use anyhow::{Context, Result};
 use std::path::Path;
 
@@ -22,6 +22,8 @@ const SETTINGS_SCHEMA: &str = "docs/seotags.schema.json";
 const OPENAPI: &str = "dashboard/openapi.json";
 /// The settings of the dashboard's forms.
 const FORM: &str = "dashboard/src/api/settings.ts";
+/// The lengths of tags for the dashboard.
+const TAG_LENGTHS: &str = "dashboard/src/api/tagLengths.ts";
 /// Folder of the man pages, one per command.
 const MAN_PAGES: &str = "man";
 
@@ -46,6 +48,8 @@ pub(crate) fn generate() -> Result<()> {
     say(OPENAPI);
     std::fs::write(FORM, form::source()).with_context(|| format!("cannot write {FORM}"))?;
     say(FORM);
+    std::fs::write(TAG_LENGTHS, tag_lengths::source()).with_context(|| format!("cannot write {TAG_LENGTHS}"))?;
+    say(TAG_LENGTHS);
     // Removes pages of commands that no longer exist.
     if Path::new(MAN_PAGES).exists() {
         std::fs::remove_dir_all(MAN_PAGES).with_context(|| format!("cannot empty {MAN_PAGES}"))?;
@@ -58,12 +62,14 @@ pub(crate) fn generate() -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::FORM;
-    use crate::{form, run::project_root};
+    use super::{FORM, TAG_LENGTHS};
+    use crate::{form, run::project_root, tag_lengths};
 
     #[test]
-    fn the_committed_form_matches_the_definitions_of_the_settings() {
-        let committed = std::fs::read_to_string(project_root().join(FORM)).unwrap();
-        assert!(committed == form::source(), "{FORM} is outdated: run `cargo xtask generate` and commit it");
+    fn committed_files_of_the_dashboard_match_the_definitions() {
+        for (file, source) in [(FORM, form::source()), (TAG_LENGTHS, tag_lengths::source())] {
+            let committed = std::fs::read_to_string(project_root().join(file)).unwrap();
+            assert!(committed == source, "{file} is outdated: run `cargo xtask generate` and commit it");
+        }
     }
 }

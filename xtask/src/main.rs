@@ -16,6 +16,7 @@ mod run;
 mod saved_pages;
 mod setup;
 mod supply;
+mod tag_lengths;
 mod test;
 mod tidy;
 mod train_distiller;

@@ -1,10 +1,10 @@
+import { META_MAX, TITLE_MAX } from '@/api/tagLengths';
+
 export type LengthKind = 'title' | 'meta';
 export type LengthVerdict = 'ok' | 'good' | 'long';
 
-export const titleMaximum = 60;
-export const metaGood = { from: 140, to: 155 };
-/** Shorter descriptions are labelled “Short”; from `metaGood.from` on, “Good”. */
-export const metaLeast = 70;
+/** Descriptions from this length on are labelled “Good”, up to the maximum. */
+const META_GOOD = 140;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -32,9 +32,9 @@ export function countCharacters(text: string): number {
 }
 
 export function lengthVerdict(kind: LengthKind, count: number): LengthVerdict {
-  if (kind === 'title') return count > titleMaximum ? 'long' : 'ok';
-  if (count > metaGood.to) return 'long';
-  return count >= metaGood.from ? 'good' : 'ok';
+  if (kind === 'title') return count > TITLE_MAX ? 'long' : 'ok';
+  if (count > META_MAX) return 'long';
+  return count >= META_GOOD ? 'good' : 'ok';
 }
 
 /** The word for a length; empty if the length is neither good nor too long. */

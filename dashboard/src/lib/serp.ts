@@ -1,9 +1,5 @@
 import table from './serpWidths.json';
 
-/** The width in pixels that a search engine gives a title and a description on a desktop. */
-export const TITLE_PIXELS = 580;
-export const META_PIXELS = 920;
-
 export type Device = 'desktop' | 'mobile';
 
 interface Line {

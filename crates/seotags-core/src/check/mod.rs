@@ -51,7 +51,7 @@ pub use fine::{Faults, current_faults, fine};
 pub use needs_new_text::not_called_for;
 pub use next_step::{NextStep, next};
 pub use page_words::PageWords;
-pub use pixels::{META_PX, TITLE_PX, pixel_width, preview};
+pub use pixels::{META_PX, META_WIDE_PX, TITLE_PX, TITLE_WIDE_PX, pixel_width, preview};
 pub use set::SetIndex;
 pub use subject::{CheckContext, Mode, Subject};
 pub use target::{Presence, Target};

@@ -10,6 +10,10 @@ use unicode_normalization::char::is_combining_mark;
 pub const TITLE_PX: f32 = 20.0;
 /// Font size of descriptions on a results page, in pixels.
 pub const META_PX: f32 = 14.0;
+/// Maximum width of a title on a desktop's results page in pixels, as every finding names it.
+pub const TITLE_WIDE_PX: f32 = 580.0;
+/// Maximum width of a description there.
+pub const META_WIDE_PX: f32 = 920.0;
 
 #[derive(Deserialize)]
 struct Widths {

@@ -1,16 +1,17 @@
 import { useContext, useEffect, useId, useRef, useState } from 'react';
+import { META_MAX, META_PIXELS, TITLE_MAX, TITLE_PIXELS } from '@/api/tagLengths';
 import type { Result } from '@/api/types';
 import { Button } from '@/components/Button';
-import { countCharacters, metaGood, titleMaximum } from '@/lib/lengths';
-import { META_PIXELS, metaPixels, TITLE_PIXELS, titlePixels } from '@/lib/serp';
+import { countCharacters } from '@/lib/lengths';
+import { metaPixels, titlePixels } from '@/lib/serp';
 import type { ElementInfo } from './elements';
 import { Meter } from './Meter';
 import { ReviewContext } from './reviewContext';
 import { counters, typedFindings } from './typedFindings';
 
 const rooms = {
-  title: { most: titleMaximum, room: TITLE_PIXELS, pixels: titlePixels },
-  meta: { most: metaGood.to, room: META_PIXELS, pixels: metaPixels },
+  title: { most: TITLE_MAX, room: TITLE_PIXELS, pixels: titlePixels },
+  meta: { most: META_MAX, room: META_PIXELS, pixels: metaPixels },
 };
 
 interface CellEditorProps {

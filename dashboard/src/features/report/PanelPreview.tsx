@@ -1,17 +1,9 @@
 import { useState } from 'react';
+import { META_MAX, META_PIXELS, TITLE_MAX, TITLE_PIXELS } from '@/api/tagLengths';
 import type { Result } from '@/api/types';
 import { cx } from '@/lib/cx';
-import { countCharacters, metaGood, titleMaximum } from '@/lib/lengths';
-import {
-  breadcrumbUrl,
-  type Device,
-  fitLines,
-  META_PIXELS,
-  metaPixels,
-  serpLines,
-  TITLE_PIXELS,
-  titlePixels,
-} from '@/lib/serp';
+import { countCharacters } from '@/lib/lengths';
+import { breadcrumbUrl, type Device, fitLines, metaPixels, serpLines, titlePixels } from '@/lib/serp';
 import { Meter } from './Meter';
 import { texts } from './texts';
 
@@ -108,7 +100,7 @@ function Figure({ caption, note, keeps, device, site, url, title, meta, testId }
           <Meter
             name="Title"
             count={countCharacters(title)}
-            most={titleMaximum}
+            most={TITLE_MAX}
             pixels={titlePixels(title)}
             room={TITLE_PIXELS}
           />
@@ -117,7 +109,7 @@ function Figure({ caption, note, keeps, device, site, url, title, meta, testId }
           <Meter
             name="Meta"
             count={countCharacters(meta)}
-            most={metaGood.to}
+            most={META_MAX}
             pixels={metaPixels(meta)}
             room={META_PIXELS}
           />

@@ -1,5 +1,5 @@
+import { META_MAX, TITLE_MAX } from '@/api/tagLengths';
 import type { Summary } from '@/api/types';
-import { metaGood, titleMaximum } from '@/lib/lengths';
 import { formatCount } from '@/lib/numbers';
 import { type Filters, hasLength, issueChoices, type LengthRange, withLength } from './filters';
 
@@ -40,8 +40,8 @@ export function topIssues(whole: Summary, counts: Summary, most = 6): Figure[] {
     { label: 'Missing Title', count: ({ lengths }) => lengths.title.missing, filter: { missing: ['title'] } },
     { label: 'Missing Meta', count: ({ lengths }) => lengths.meta.missing, filter: { missing: ['meta'] } },
     { label: 'Missing H1', count: ({ lengths }) => lengths.missing_h1, filter: { missing: ['h1'] } },
-    tooLong('Title', 'title', titleMaximum),
-    tooLong('Meta', 'meta', metaGood.to),
+    tooLong('Title', 'title', TITLE_MAX),
+    tooLong('Meta', 'meta', META_MAX),
     ...issueChoices(whole).map(({ title, code }) => ({
       label: title,
       count: ({ issues }: Summary) => issues.find((issue) => issue.code === code)?.count ?? 0,
@@ -99,7 +99,7 @@ export interface Bin {
   limit: number | undefined;
 }
 
-const LIMITS = { title: titleMaximum, meta: metaGood.to };
+const LIMITS = { title: TITLE_MAX, meta: META_MAX };
 
 export function histogram({ lengths }: Summary, element: Measured): Bin[] {
   const limit = LIMITS[element];

@@ -1,3 +1,4 @@
+import { META_MAX, TITLE_MAX } from '@/api/tagLengths';
 import type { Summary } from '@/api/types';
 import { type Kind, REDIRECTED } from './kind';
 import type { Within } from './searchText';
@@ -74,8 +75,8 @@ export const noFilters: Filters = {
 
 export const noLongTags: LongTags = {
   mode: 'off',
-  title: 60,
-  meta: 155,
+  title: TITLE_MAX,
+  meta: META_MAX,
   titleActive: false,
   metaActive: false,
 };

@@ -1,15 +1,8 @@
+import { META_MAX, META_PIXELS, META_SHORT, TITLE_MAX, TITLE_PIXELS } from '@/api/tagLengths';
 import type { Element } from '@/api/types';
-import {
-  countCharacters,
-  folded,
-  type LengthKind,
-  lengthWord,
-  metaGood,
-  metaLeast,
-  titleMaximum,
-} from '@/lib/lengths';
+import { countCharacters, folded, type LengthKind, lengthWord } from '@/lib/lengths';
 import { formatCount } from '@/lib/numbers';
-import { META_PIXELS, metaPixels, TITLE_PIXELS, titlePixels } from '@/lib/serp';
+import { metaPixels, titlePixels } from '@/lib/serp';
 
 const KEYWORDS_SEPARATED = 'separated by |';
 
@@ -38,8 +31,8 @@ function judged(kind: LengthKind, text: string): string {
 
 /** The maximum characters and pixels that a search result shows. */
 const ROOM: Partial<Record<Element, { most: number; room: number; pixels: (text: string) => number }>> = {
-  title: { most: titleMaximum, room: TITLE_PIXELS, pixels: titlePixels },
-  meta: { most: metaGood.to, room: META_PIXELS, pixels: metaPixels },
+  title: { most: TITLE_MAX, room: TITLE_PIXELS, pixels: titlePixels },
+  meta: { most: META_MAX, room: META_PIXELS, pixels: metaPixels },
 };
 
 /** The findings that the browser can detect while a text is typed. The server checks everything on saving. */
@@ -50,8 +43,8 @@ export function typedFindings(element: Element, typed: string, current: string):
   const limits = ROOM[element];
   if (limits && countCharacters(text) > limits.most) found.push(`Longer than ${limits.most} characters.`);
   if (limits && limits.pixels(text) > limits.room) found.push(`Wider than ${limits.room} pixels.`);
-  if (element === 'meta' && countCharacters(text) < metaLeast) {
-    found.push(`Shorter than ${metaLeast} characters.`);
+  if (element === 'meta' && countCharacters(text) < META_SHORT) {
+    found.push(`Shorter than ${META_SHORT} characters.`);
   }
   if (text === folded(current)) found.push('The same as the current text.');
   if (limits && /[<>]/.test(text)) found.push('Contains HTML, which search results show as plain text.');

@@ -3,12 +3,10 @@
 use crate::briefing::Element;
 use crate::check::codes::FindingCode;
 use crate::check::finding::Finding;
-use crate::check::pixels::{META_PX, pixel_width};
+use crate::check::pixels::{META_PX, META_WIDE_PX, pixel_width};
 use crate::check::subject::Subject;
 use crate::judge::Severity;
 
-/// Maximum width of a description on a desktop's results page in pixels, as every finding names it.
-const META_WIDE_PX: f32 = 920.0;
 /// The width above which a description is surely cut.
 const META_WIDEST_PX: f32 = 985.0;
 

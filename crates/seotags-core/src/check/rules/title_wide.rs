@@ -4,12 +4,10 @@ use super::lengths::is_whole_h1;
 use crate::briefing::{Brief, Element};
 use crate::check::codes::FindingCode;
 use crate::check::finding::Finding;
-use crate::check::pixels::{TITLE_PX, pixel_width};
+use crate::check::pixels::{TITLE_PX, TITLE_WIDE_PX, pixel_width};
 use crate::check::subject::Subject;
 use crate::judge::Severity;
 
-/// Maximum width of a title on a desktop results page in pixels, as every finding names it.
-const TITLE_WIDE_PX: f32 = 580.0;
 /// The width above which a title is surely cut.
 const TITLE_WIDEST_PX: f32 = 600.0;
 

@@ -42,12 +42,15 @@ fn pages_whose_content_is_unchanged_get_no_tags_again() {
     let text = "The Kuppel 2 is a light tent for three people now, and it has two doors and a porch for boots.";
     site.answer("/tent", page("Kuppel 2", text));
     let (again, said) = run(&["--changed"]);
-    assert_eq!(again, ["/shoe: content unchanged since analysis 1", "/tent: written", hidden]);
+    assert_eq!(again, ["/shoe: The content has not changed since analysis 1", "/tent: written", hidden]);
     assert!(said.contains("unchanged      1 page, skipped: same content as in an earlier analysis"), "{said}");
     // The page that cannot be indexed never had tags, so unchanged content does not matter.
     site.answer("/parts", Answer::html(HIDDEN.replace("noindex", "index")));
-    let third =
-        ["/shoe: content unchanged since analysis 2", "/tent: content unchanged since analysis 2", "/parts: written"];
+    let third = [
+        "/shoe: The content has not changed since analysis 2",
+        "/tent: The content has not changed since analysis 2",
+        "/parts: written",
+    ];
     assert_eq!(run(&["--changed"]).0, third);
     let elsewhere = run(&["--changed", "--project", "other"]).0;
     assert_eq!(
@@ -57,6 +60,10 @@ fn pages_whose_content_is_unchanged_get_no_tags_again() {
     );
     assert_eq!(run(&[]).0, elsewhere);
     seotags.file("seotags.toml", "skip_generation_for_unchanged = true\n");
-    assert!(run(&[]).0.iter().all(|page| page.ends_with("content unchanged since analysis 5")), "{:?}", run(&[]));
+    assert!(
+        run(&[]).0.iter().all(|page| page.ends_with("The content has not changed since analysis 5")),
+        "{:?}",
+        run(&[])
+    );
     assert_eq!(run(&["--no-changed"]).0, elsewhere);
 }

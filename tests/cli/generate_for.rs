@@ -53,15 +53,20 @@ fn with_list(site: &Site) -> Seotags {
 fn only_missing_or_faulty_tags_are_written() {
     let site = shop();
     let seotags = with_list(&site);
-    let missing = ["/fine nothing is missing", "/bare meta_description, h1", "/long nothing is missing"];
+    let missing = ["/fine No tag is missing", "/bare meta_description, h1", "/long No tag is missing"];
     assert_eq!(written(&seotags, &site, &["--for", "missing"])[..3], missing);
     assert_eq!(
         written(&seotags, &site, &["--for", "long"]),
-        ["/fine nothing is too long", "/bare nothing is too long", "/long title", "/vague nothing is too long"]
+        [
+            "/fine No current tag is too long",
+            "/bare No current tag is too long",
+            "/long title",
+            "/vague No current tag is too long"
+        ]
     );
     assert_eq!(
         written(&seotags, &site, &["--for", "failing"]),
-        ["/fine nothing fails a check", "/bare meta_description, h1", "/long title", "/vague title"]
+        ["/fine No current tag fails a check", "/bare meta_description, h1", "/long title", "/vague title"]
     );
     let all = |flags: &[&str], all: &str| {
         let pages = written(&seotags, &site, flags);
@@ -78,10 +83,10 @@ fn it_combines_with_only_and_works_as_a_setting() {
     let seotags = with_list(&site);
     assert_eq!(written(&seotags, &site, &["--for", "missing", "--only", "h1,seo-text"])[1], "/bare h1");
     seotags.file("seotags.toml", "generate_for = 'long'\n");
-    assert_eq!(written(&seotags, &site, &[])[1..3], ["/bare nothing is too long", "/long title"]);
+    assert_eq!(written(&seotags, &site, &[])[1..3], ["/bare No current tag is too long", "/long title"]);
     let seotags = seotags.with("SEOTAGS_GENERATE_FOR", "missing");
     let ended = seotags.run(&["run", "urls.txt"]);
-    assert!(ended.stdout.contains("not generated: nothing is missing"), "{}", ended.stdout);
+    assert!(ended.stdout.contains("not generated: no tag is missing"), "{}", ended.stdout);
     assert!(ended.stderr.contains("already good   3 pages, skipped"), "{}", ended.stderr);
     let refused = seotags.run(&["run", "urls.txt", "--for", "short"]);
     assert_eq!(refused.code, Some(2), "{}", refused.stderr);
@@ -98,6 +103,6 @@ fn a_page_without_a_need_makes_no_call() {
     let record: Value = serde_json::from_str(&ended.stdout).unwrap();
     assert_eq!(
         (written_elements(&record, &site).as_str(), &record["error"]),
-        ("/fine nothing is too long", &Value::Null)
+        ("/fine No current tag is too long", &Value::Null)
     );
 }

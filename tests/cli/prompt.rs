@@ -164,7 +164,7 @@ fn a_page_without_a_prompt_has_a_reason() {
     let hidden = seotags.run(&["prompt", &site.url("/hidden")]);
     assert_eq!(hidden.code, Some(0));
     assert_snapshot!(hidden.replaced(&hidden.stderr), @r#"
-    warning: a run would not ask for this page: noindex meta tag: noindex
+    warning: a run would not ask for this page: the page is not indexable (noindex meta tag: noindex)
       hint: --no-skip-non-indexable writes tags for it anyway
     warning: a run would use the built-in engine: no key and no address is configured
       hint: set OPENAI_API_KEY or OPENAI_BASE_URL, or name an engine: --engine openai

@@ -1,6 +1,7 @@
 //! One page in the table.
 
 use super::mark::Mark;
+use crate::summary::as_words;
 use crate::terminal::{Tint, harmless};
 use seotags::compose::Element;
 use seotags::export::TagLengths;
@@ -186,8 +187,16 @@ fn note(record: &ResultRecord, origin: Option<&str>, lengths: Lengths) -> Option
         }
         (Some(target), Some("redirected")) => word(format!("→ {target}, not generated: it redirects"), Tint::Dim),
         (_, Some("not_found")) => word("not generated: the page does not exist".to_owned(), Tint::Dim),
-        _ => word(format!("not generated: {reason}"), Tint::Dim),
+        _ => word(format!("not generated: {}", issue_in(reason, record)), Tint::Dim),
     }
+}
+
+/// The issue in brackets of a reason where the row itself shows the rest; otherwise the sentence.
+fn issue_in(reason: &str, record: &ResultRecord) -> String {
+    let is_shown = matches!(record.skip_code, Some(SkipCode::NotRead | SkipCode::NotIndexable));
+    let mut issues = record.indexability_issues.iter().filter(|_| is_shown);
+    let issue = issues.find(|issue| reason.ends_with(&format!("({issue})")));
+    issue.cloned().unwrap_or_else(|| as_words(reason))
 }
 
 /// True if any element was written.
@@ -250,7 +259,11 @@ mod tests {
             "value": "the page is in “en”", "span": null, "message": "Left out: the page is in “en”."});
         let translated = json!({"is_indexable": true, "findings": [left_out], "indexability_issues": ["Missing meta"]});
         assert_eq!(note(translated).as_deref(), Some("not generated: the page is in “en”"));
-        assert_eq!(note(json!({"skip_reason": "noindex"})).as_deref(), Some("not generated: noindex"));
+        let hidden = json!({"skip_reason": "The page is not indexable (noindex)", "skip_code": "not_indexable",
+            "indexability_issues": ["Empty page", "noindex"]});
+        assert_eq!(note(hidden).as_deref(), Some("not generated: noindex"));
+        let fine = json!({"skip_reason": "No tag is missing", "skip_code": "in_order"});
+        assert_eq!(note(fine).as_deref(), Some("not generated: no tag is missing"));
         assert_eq!(note(json!({"suggested_lsi_keywords": ["shoe"]})), None);
         assert_eq!(note(json!({"suggested_h1": "Shoes"})), None);
         let error = json!({"code": "timeout", "message": "no answer", "phase": null, "attempts": 1});

@@ -8,6 +8,7 @@ use crate::files::WrittenFiles;
 use crate::session::{
     Access, Archive, ListReader, NO_MODEL, Repeats, SecretsWatch, inputs, layer_of, quoter, store_to_look_at,
 };
+use crate::summary::as_words;
 use crate::terminal::{Form, harmless, print};
 use seotags::compose::WrittenBy;
 use seotags::compose::prompt::our_template;
@@ -77,7 +78,7 @@ async fn any_quoter(store: &App, settings: &Settings, context: &Context) -> Resu
 /// Reports what a run would do differently.
 fn tell(asked: &PromptCall, is_configured: bool, pages_per_call: u32, context: &Context) {
     if let Some(reason) = &asked.skipped {
-        let text = format!("a run would not ask for this page: {}", harmless(reason));
+        let text = format!("a run would not ask for this page: {}", harmless(&as_words(reason)));
         context.notes().warning(&text, Some("--no-skip-non-indexable writes tags for it anyway"));
     }
     if pages_per_call > 1 {
@@ -169,7 +170,7 @@ fn no_prompt(result: &PageResult) -> CliError {
         Tags::Skipped(SkipReason::NothingWanted) => {
             return CliError::usage("no element to write", "remove --only and --skip, or name another element");
         }
-        Tags::Skipped(reason) => reason.text(),
+        Tags::Skipped(reason) => as_words(&reason.text()),
         Tags::Failed(failure) => failure.message.clone(),
         Tags::Written { suggestion, .. } if suggestion.source.values().any(|by| *by == WrittenBy::Page) => {
             "its current tags are good, and keep_good keeps them".to_owned()

@@ -134,15 +134,18 @@ impl SkipReason {
         }
     }
 
-    /// The reason as people read it in the record and the table.
+    /// The reason as a sentence without a full stop. An issue's string is in brackets at its end.
     pub fn text(&self) -> String {
         match self {
-            Self::NotRead { issue } | Self::NotIndexable { issue } => issue.clone(),
-            Self::NoContent { issue } => format!("{issue}: there is no content to write tags for"),
-            Self::GeneratedUnder { url } => format!("generated under {url}"),
-            Self::Unchanged { since } => format!("content unchanged since analysis {since}"),
+            Self::NotRead { issue } => format!("The page could not be read ({issue})"),
+            Self::NotIndexable { issue } => format!("The page is not indexable ({issue})"),
+            Self::NoContent { issue } => format!("The page has no content to write tags for ({issue})"),
+            Self::GeneratedUnder { url } => {
+                format!("The URL redirects to {url}, which is in the list and has its own tags")
+            }
+            Self::Unchanged { since } => format!("The content has not changed since analysis {since}"),
             Self::InOrder { generate_for } => generate_for.in_order().to_owned(),
-            Self::NothingWanted => "no element was requested".to_owned(),
+            Self::NothingWanted => "No element was requested".to_owned(),
         }
     }
 }

@@ -109,20 +109,27 @@ mod tests {
     #[test]
     fn reasons_to_skip_a_page() {
         let noindex = format!("<meta name=robots content=noindex>{TEXT}");
+        let listed = "The URL redirects to https://a.example/p, which is in the list and has its own tags";
         let page = [(200, "http://a.example/p")];
         let moved = [(301, "http://a.example/p"), (200, "https://a.example/p")];
         assert_eq!(skipped(&page, Some(TEXT), true, true), "written");
-        assert_eq!(skipped(&page, Some(&noindex), true, true), "noindex meta tag: noindex");
+        assert_eq!(skipped(&page, Some(&noindex), true, true), "The page is not indexable (noindex meta tag: noindex)");
         assert_eq!(skipped(&page, Some(&noindex), false, true), "written");
-        assert_eq!(skipped(&[(404, "http://a.example/p")], None, false, true), "404 Not Found");
+        assert_eq!(
+            skipped(&[(404, "http://a.example/p")], None, false, true),
+            "The page could not be read (404 Not Found)"
+        );
         assert_eq!(skipped(&moved, Some(TEXT), true, false), "written");
-        assert_eq!(skipped(&moved, Some(TEXT), true, true), "generated under https://a.example/p");
-        assert_eq!(skipped(&moved, Some(&noindex), true, false), "redirected");
+        assert_eq!(skipped(&moved, Some(TEXT), true, true), listed);
+        assert_eq!(skipped(&moved, Some(&noindex), true, false), "The page is not indexable (redirected)");
         let respelt = [(301, "http://a.example/~p?"), (200, "http://a.example/%7Ep")];
         assert_eq!(skipped(&respelt, Some(TEXT), true, true), "written");
-        assert_eq!(skipped(&respelt, Some(&noindex), true, true), "noindex meta tag: noindex");
+        assert_eq!(
+            skipped(&respelt, Some(&noindex), true, true),
+            "The page is not indexable (noindex meta tag: noindex)"
+        );
         let error = "<title>T</title><h1>Something went wrong</h1><p>An unexpected error occurred.</p>";
-        let reason = "Error text: Something went wrong: there is no content to write tags for";
+        let reason = "The page has no content to write tags for (Error text: Something went wrong)";
         assert_eq!(skipped(&page, Some(error), true, true), reason);
         assert_eq!(skipped(&page, Some(error), false, true), reason);
         let bare = [
@@ -132,7 +139,7 @@ mod tests {
         ];
         for (html, issue) in bare {
             for on in [true, false] {
-                let reason = format!("{issue}: there is no content to write tags for");
+                let reason = format!("The page has no content to write tags for ({issue})");
                 assert_eq!(skipped(&page, Some(html), on, true), reason, "{html}");
             }
         }

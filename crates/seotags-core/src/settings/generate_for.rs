@@ -17,13 +17,13 @@ named! {
 }
 
 impl GenerateFor {
-    /// The reason shown when a page needs no tags.
+    /// The reason shown when a page needs no tags, as a sentence without a full stop.
     pub fn in_order(self) -> &'static str {
         match self {
-            Self::Missing => "nothing is missing",
-            Self::Failing => "nothing fails a check",
-            Self::Long => "nothing is too long",
-            Self::All => "nothing is called for",
+            Self::Missing => "No tag is missing",
+            Self::Failing => "No current tag fails a check",
+            Self::Long => "No current tag is too long",
+            Self::All => "No tag needs a new text",
         }
     }
 }

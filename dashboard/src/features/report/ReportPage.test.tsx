@@ -421,7 +421,7 @@ describe('a report without results', () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'Requested URLs' })).toBeInTheDocument();
     expect(screen.getByText('The key was refused.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'https://shop.example/a' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'https://shop.example/a' })).toBeInTheDocument();
     expect(screen.queryByTestId('results-table')).not.toBeInTheDocument();
   });
 

@@ -40,8 +40,12 @@ describe('the state of an element', () => {
 
 describe('the reason', () => {
   it('why there is no new text is the one of the page, of the check or of the configuration', () => {
-    const page = sampleResult({ suggested_title: null, skip_reason: 'HTTP 500' });
-    expect(whySkipped(page, 'title', true).sentence).toBe('Nothing was written for this page: HTTP 500.');
+    const skipped = (skip_reason: string) =>
+      whySkipped(sampleResult({ suggested_title: null, skip_reason }), 'title', true).sentence;
+    expect(skipped('The page could not be read (HTTP 500)')).toBe(
+      'Nothing was written. The page could not be read (HTTP 500).',
+    );
+    expect(skipped('nothing is missing')).toBe('Nothing was written. Nothing is missing.');
     const value = 'the new text failed a check (Lengthen it to at least 15 characters; it has 9)';
     const failed = sampleResult({
       suggested_title: null,

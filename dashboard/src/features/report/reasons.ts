@@ -11,9 +11,14 @@ function withStop(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
+/** Reasons of earlier versions begin with a small letter. */
+function asSentence(reason: string): string {
+  return withStop(reason.charAt(0).toUpperCase() + reason.slice(1));
+}
+
 /** Why a page has no new texts at all. */
 export function whyNothing({ skip_reason, error }: Result): string | undefined {
-  if (skip_reason) return withStop(`Nothing was written for this page: ${skip_reason}`);
+  if (skip_reason) return `Nothing was written. ${asSentence(skip_reason)}`;
   return error ? withStop(`Nothing was written: ${error.message}`) : undefined;
 }
 

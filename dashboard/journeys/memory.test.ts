@@ -76,9 +76,9 @@ test('accepted texts are checked on the live pages', async () => {
     await dialog.getByRole('button', { name: 'Check now' }).click();
     await dialog
       .getByTestId('live-figures')
-      .getByText(/^0 of \d accepted texts are live$/)
+      .getByText(/^0 of \d accepted texts? are live$/)
       .waitFor();
-    await dialog.getByTestId('live-problems').getByText('Not yet').first().waitFor();
+    await dialog.getByTestId('live-problems').getByText('Not yet live').first().waitFor();
   });
   await visitor.go();
 });

@@ -235,7 +235,7 @@ describe('subscription plans', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Create Plan' }));
     await person.type(dialog.getByLabelText('Name'), 'Plus');
     await person.type(dialog.getByLabelText('Projects'), '20');
-    await person.type(dialog.getByLabelText('Model costs a month ($)'), '0.05');
+    await person.type(dialog.getByLabelText('Model costs per month ($)'), '0.05');
     expect(dialog.getByLabelText('Limits')).toHaveValue(
       JSON.stringify({ max_projects: 20, max_cost_per_month: 0.05 }, null, 2),
     );
@@ -280,7 +280,7 @@ describe('subscription plans', () => {
   it('do not allow renaming or switching off the plan Free', async () => {
     answer('get', '/api/v1/admin/subscription-plans/', [{ ...plan, id: 1, name: 'Free' }]);
     const { person } = await open('/admin?tab=plans');
-    const reason = 'The plan Free always exists. You cannot rename, deactivate or delete it.';
+    const reason = 'The Free plan always exists. You cannot rename, deactivate or delete it.';
     const off = await screen.findByRole('button', { name: 'Delete Free' });
     expect(off).toHaveAttribute('aria-disabled', 'true');
     expect(off).toHaveAccessibleDescription(reason);

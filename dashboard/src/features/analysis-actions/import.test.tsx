@@ -61,7 +61,7 @@ describe('the import of a spreadsheet', () => {
     expect(await screen.findByTestId('import-figures')).toHaveTextContent(
       'edited.csv: 64 rows. 2 edited, 1 rejected, 20 not reviewed.',
     );
-    expect(screen.getByText('The file was exported from analysis 7.')).toBeVisible();
+    expect(screen.getByText('The file was exported from another analysis (7).')).toBeVisible();
     expect(screen.getByText('Skipped 2: not a page of this analysis.')).toBeVisible();
     expect(screen.getByText('Winter boots')).toBeVisible();
     expect(calls[0]?.url.searchParams.get('dry_run')).toBe('true');

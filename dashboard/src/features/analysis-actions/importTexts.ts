@@ -3,7 +3,7 @@ import { formatCount, plural } from '@/lib/numbers';
 export const texts = {
   title: 'Import spreadsheet',
   intro:
-    'Imports an edited export of this analysis. Changed texts become edited ones. A cell with the current text rejects the suggestion.',
+    'Upload an export of this analysis that you have edited. Texts that you changed become your edits. A cell with the current text rejects the suggestion.',
   drop: 'Drop the edited .csv, .tsv or .xlsx file here, or',
   choose: 'choose one',
   file: 'Edited spreadsheet',
@@ -22,8 +22,8 @@ export const texts = {
   rejected: (count: number) => `${formatCount(count)} rejected`,
   unchanged: (count: number) => `${formatCount(count)} unchanged`,
   undecided: (count: number) => `${formatCount(count)} not reviewed`,
-  withErrors: (count: number) => `The checker finds an error in ${plural(count, 'text')}.`,
-  otherAnalysis: (id: number) => `The file was exported from analysis ${id}.`,
+  withErrors: (count: number) => `The checker found errors in ${plural(count, 'text')}.`,
+  otherAnalysis: (id: number) => `The file was exported from another analysis (${id}).`,
   skipped: (count: number, reason: string) => `Skipped ${formatCount(count)}: ${reason}.`,
   changes: 'Changes',
   truncated: (shown: number) => `These are the first ${formatCount(shown)} changes.`,

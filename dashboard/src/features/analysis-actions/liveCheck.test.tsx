@@ -29,7 +29,7 @@ describe('the live check', () => {
     expect(listed[0]?.url.searchParams.get('state')).toBe('accepted,edited');
     expect(checked.map(({ body }) => (body as { result_ids: number[] }).result_ids.length)).toEqual([10, 2]);
     const row = within(screen.getAllByRole('row', { name: /shop.example\/b/ })[0] as HTMLElement);
-    expect(row.getByText('Not yet')).toBeVisible();
+    expect(row.getByText('Not yet live')).toBeVisible();
     expect(row.getByText('Boots')).toBeVisible();
     expect(row.getByRole('link', { name: /shop.example\/b/ })).toHaveAttribute(
       'href',

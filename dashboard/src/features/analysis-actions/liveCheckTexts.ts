@@ -13,8 +13,10 @@ export const texts = {
   progress: 'Progress of the live check',
   limited: (most: number, total: number) =>
     `Only the first ${formatCount(most)} of ${plural(total, 'page')} are checked.`,
-  live: (live: number, total: number) => `${formatCount(live)} of ${plural(total, 'accepted text')} are live`,
-  allLive: (total: number) => `All ${plural(total, 'accepted text')} are live`,
+  live: (live: number, total: number) =>
+    `${formatCount(live)} of ${plural(total, 'accepted text')} ${live === 1 ? 'is' : 'are'} live`,
+  allLive: (total: number) =>
+    total === 1 ? 'The accepted text is live' : `All ${formatCount(total)} accepted texts are live`,
   pages: (count: number) => `on ${plural(count, 'page')}`,
   problems: 'Not live',
   columns: { page: 'Page', element: 'Element', state: 'State', accepted: 'Accepted', found: 'On the page' },
@@ -22,8 +24,8 @@ export const texts = {
   nothingFound: '—',
   elements: { title: 'Title', meta: 'Meta Description', h1: 'H1' } as Record<string, string>,
   states: {
-    not_yet: 'Not yet',
-    other: 'Other text',
+    not_yet: 'Not yet live',
+    other: 'Different text',
     missing: 'Missing',
     gone: 'Page gone',
     unreachable: 'Unreachable',

@@ -22,7 +22,7 @@ export const texts = {
   issues: 'Issues',
   newAndFixed: (added: number, fixed: number) => `${formatCount(added)} new, ${formatCount(fixed)} fixed`,
   issuesTitle: 'New and fixed issues',
-  noIssues: 'No new or fixed issues on the pages that both analyses have.',
+  noIssues: 'No new or fixed issues on the pages in both analyses.',
   issueColumns: { issue: 'Issue', before: 'Before', after: 'After', added: 'New', fixed: 'Fixed' },
   changes: 'Pages that changed',
   show: 'Show',

@@ -35,7 +35,7 @@ export const texts = {
 export const sectionTexts = {
   general: 'The name and the site of the project.',
   reporting: 'Shown on the PDF reports of this project. Empty fields use the values of your account.',
-  settings: 'For the analyses of this project. Empty fields use your defaults.',
+  settings: 'For all analyses of this project. Empty fields use your defaults.',
   models: 'For this project only. Without a model, your default is used.',
 } as const;
 
@@ -43,7 +43,7 @@ export const maintenanceTexts = {
   title: 'Maintenance',
   text: 'The cache contains responses from earlier analyses of this project.',
   dangerTitle: 'Danger zone',
-  dangerText: 'Deletes the project with all its analyses and results, for good.',
+  dangerText: 'Permanently deletes the project with all its analyses and results.',
   clear: 'Clear Cache',
   clearText: 'The next analysis fetches all pages again.',
   clearing: 'Clearing...',

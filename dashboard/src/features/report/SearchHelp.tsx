@@ -19,7 +19,7 @@ const fields: readonly (readonly [example: string, meaning: string])[] = [
 const marks: typeof fields = [
   ['"winter boots"', 'Words in this order'],
   ['title:/[0-9]+ left/', 'A regular expression'],
-  ['-title:sale', 'Without pages that match'],
+  ['-title:sale', 'Excludes pages that match'],
 ];
 
 /** The parts that a search may have, with an example of each. */

@@ -41,5 +41,5 @@ export const texts = {
   viewContent: 'View content',
   emptyContent: 'No content available for this page.',
   preview: 'Preview. Search engines may show something else.',
-  evidenceHint: 'Numbers and names in the new tags, with the sentence of the page that states them.',
+  evidenceHint: 'Numbers and names in the new tags, each with the sentence on the page that confirms it.',
 } as const;

@@ -29,7 +29,7 @@ export const accountTexts = {
   emailInvalid: 'Please enter a valid email address.',
   password: 'Password',
   passwordText:
-    'Leave blank to keep your password. A new one ends other sessions, deletes API tokens, and pauses webhooks.',
+    'Leave blank to keep your password. A new password signs out your other sessions, deletes your API tokens and pauses your webhooks.',
   currentPassword: 'Current password',
   currentMissing: 'Please enter your current password.',
   newPassword: 'New password',
@@ -61,9 +61,9 @@ export const subscriptionTexts = {
 } as const;
 
 export const sectionTexts = {
-  instructionsText: 'The defaults of all your projects. A project can override them.',
-  advancedText: 'The defaults of all your projects. A project can override them.',
-  modelsText: 'For your projects without their own key or model.',
+  instructionsText: 'Defaults for all your projects. Each project can override them.',
+  advancedText: 'Defaults for all your projects. Each project can override them.',
+  modelsText: 'For projects that have no key or model of their own.',
 } as const;
 
 export const tokenTexts = {

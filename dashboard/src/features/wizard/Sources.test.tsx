@@ -126,7 +126,7 @@ describe('the summary of a run', () => {
     const { person, press } = await openWizard({ project: sampleProject({ openai_model: 'gpt-4o' }) });
     await press('Next');
     await paste(person, '1.example');
-    expect(await screen.findByText(/as in “Spring”/)).toBeVisible();
+    expect(await screen.findByText(/^Estimated from “Spring”/)).toBeVisible();
     expect(fact('Engine')).toHaveTextContent('gpt-4o');
     expect(fact('Cost')?.textContent).toBe('—');
   });

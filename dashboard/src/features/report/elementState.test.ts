@@ -40,12 +40,16 @@ describe('the state of an element', () => {
 
 describe('the reason', () => {
   it('why there is no new text is the one of the page, of the check or of the configuration', () => {
-    const skipped = (skip_reason: string) =>
-      whySkipped(sampleResult({ suggested_title: null, skip_reason }), 'title', true).sentence;
-    expect(skipped('The page could not be read (HTTP 500)')).toBe(
-      'Nothing was written. The page could not be read (HTTP 500).',
-    );
-    expect(skipped('nothing is missing')).toBe('Nothing was written. Nothing is missing.');
+    const skipped = (skip_reason: string, requested = true) =>
+      whySkipped(sampleResult({ suggested_title: null, skip_reason }), 'title', requested);
+    const unread = {
+      // The row shows that the page was not read.
+      short: '',
+      sentence: 'Nothing was written. The page could not be read (HTTP 500).',
+    };
+    expect(skipped('The page could not be read (HTTP 500)')).toEqual(unread);
+    expect(skipped('The page could not be read (HTTP 500)', false)).toEqual(unread);
+    expect(skipped('nothing is missing').sentence).toBe('Nothing was written. Nothing is missing.');
     const value = 'the new text failed a check (Lengthen it to at least 15 characters; it has 9)';
     const failed = sampleResult({
       suggested_title: null,

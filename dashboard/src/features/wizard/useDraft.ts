@@ -18,6 +18,8 @@ export function useDraft(wizard: WizardModel, projectId: number, enabled: boolea
     const draft = { state, step };
     latest.current = draft;
     const timer = setTimeout(() => {
+      // Sent or discarded during the pause.
+      if (latest.current !== draft) return;
       owned.current = true;
       writeDraft(projectId, draft);
     }, PAUSE);

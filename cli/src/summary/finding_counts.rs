@@ -1,8 +1,8 @@
 //! Findings of a check, counted by kind.
 
-use super::reasons::{MOST_NAMED, as_words};
+use super::reasons::MOST_NAMED;
 use crate::terminal::{Paint, Tint};
-use crate::text::{count, grouped};
+use crate::text::{as_words, count, grouped};
 use seotags::gate::{GateResult, Rule};
 use seotags::judge::Severity;
 use seotags_app::results::FindingCount;

@@ -12,7 +12,6 @@ mod writers;
 
 pub(crate) use facts::{Facts, StoredAnalysis};
 pub(crate) use finding_counts::FoundCounts;
-pub(crate) use reasons::as_words;
 pub(crate) use review::review_text;
 pub(crate) use wrap::wrapped;
 pub(crate) use writers::unanswered_text;

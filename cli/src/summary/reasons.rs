@@ -1,7 +1,7 @@
 //! Why pages cannot be indexed and why they failed, in words and with counts.
 
 use crate::terminal::{Paint, Tint, harmless};
-use crate::text::{count, grouped};
+use crate::text::{as_words, count, grouped};
 use seotags_app::results::{Reason, Summary};
 
 /// Most reasons and kinds of failure that are named; the others are summed up.
@@ -71,15 +71,6 @@ fn reason_words(code: &str, title: &str) -> String {
         _ => return as_words(title),
     };
     words.to_owned()
-}
-
-/// A title inside a sentence: `Empty page` becomes `empty page`, `HTTP error` stays.
-pub(crate) fn as_words(title: &str) -> String {
-    let mut letters = title.chars();
-    match (letters.next(), letters.clone().next()) {
-        (Some(first), Some(second)) if second.is_lowercase() => first.to_lowercase().chain(letters).collect(),
-        _ => title.to_owned(),
-    }
 }
 
 /// A failure's code in words.

@@ -1,8 +1,8 @@
 //! One page in the table.
 
 use super::mark::Mark;
-use crate::summary::as_words;
 use crate::terminal::{Tint, harmless};
+use crate::text::as_words;
 use seotags::compose::Element;
 use seotags::export::TagLengths;
 use seotags::result::{Outcome, ResultRecord, SkipCode};

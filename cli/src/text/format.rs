@@ -80,6 +80,15 @@ pub(crate) fn quoted(path: &str) -> String {
     }
 }
 
+/// A title inside a sentence: `Empty page` becomes `empty page`, `HTTP error` stays.
+pub(crate) fn as_words(title: &str) -> String {
+    let mut letters = title.chars();
+    match (letters.next(), letters.clone().next()) {
+        (Some(first), Some(second)) if second.is_lowercase() => first.to_lowercase().chain(letters).collect(),
+        _ => title.to_owned(),
+    }
+}
+
 /// The message of an I/O error, without its number.
 pub(crate) fn io_reason(error: &std::io::Error) -> String {
     let text = error.to_string();

@@ -6,5 +6,7 @@
 mod format;
 mod width;
 
-pub(crate) use format::{count, dollars, duration, grouped, io_reason, nearest, price_of_one, quoted, rate, rounded};
+pub(crate) use format::{
+    as_words, count, dollars, duration, grouped, io_reason, nearest, price_of_one, quoted, rate, rounded,
+};
 pub(crate) use width::{cut_end, cut_middle, width_of, wrap};

@@ -256,6 +256,7 @@ const CRATES: &[Crate] = &[
         rooms: &[
             "run",
             "form",
+            "tag_lengths",
             "saved_pages",
             "load",
             "supply",

@@ -8,8 +8,8 @@ use crate::files::WrittenFiles;
 use crate::session::{
     Access, Archive, ListReader, NO_MODEL, Repeats, SecretsWatch, inputs, layer_of, quoter, store_to_look_at,
 };
-use crate::summary::as_words;
 use crate::terminal::{Form, harmless, print};
+use crate::text::as_words;
 use seotags::compose::WrittenBy;
 use seotags::compose::prompt::our_template;
 use seotags::crawl::Crawler;

@@ -34,6 +34,10 @@ test('the overview shows indexable share, issues and accepted share, also as a t
       .getByText(/^\d+ of \d+ new texts$/)
       .waitFor();
     expect(await overview.getByRole('img').first().getAttribute('aria-label')).toContain('October 50%');
+    // The figures of the analysis under the pointer.
+    const chart = overview.getByTestId('figure-indexable').getByRole('img');
+    await chart.hover({ position: { x: 8, y: 18 } });
+    await overview.getByText('October 50%', { exact: true }).waitFor();
     await overview.getByRole('button', { name: 'Show as table' }).click();
     await overview
       .getByRole('row', { name: /October/ })

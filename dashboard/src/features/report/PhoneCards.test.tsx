@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Result } from '@/api/types';
 import { openReport as open, serveReport } from '@/test/report';
-import { sampleResult } from '@/test/samples';
+import { sampleIssue, sampleResult } from '@/test/samples';
 import { answer } from '@/test/server';
 
 const DECISIONS = '/api/v1/analyses/:id/results/:result/decisions';
@@ -38,6 +38,19 @@ describe('a page of the report on a phone', () => {
     expect(meta.getByText('Skipped')).toBeVisible();
     expect(meta.queryByRole('button', { name: /^Accept/ })).not.toBeInTheDocument();
     expect(card.closest('table')).toBeNull();
+  });
+
+  it('shows where it redirects, and why it is not indexable', async () => {
+    const hops = [
+      { status: 301, url: 'https://shop.example/a' },
+      { status: 200, url: 'https://shop.example/b' },
+    ];
+    const redirected = await cardOf({ is_indexable: false, kind: 'redirected', hops });
+    expect(redirected.part.getByText('→ /b')).toBeVisible();
+    cleanup();
+    const issues = [sampleIssue('noindex_meta', 'noindex meta tag', 'noindex')];
+    const hidden = await cardOf({ is_indexable: false, kind: 'not_indexable', issues });
+    expect(hidden.part.getByText('noindex meta tag')).toBeVisible();
   });
 
   it('is decided on its card', async () => {

@@ -109,7 +109,7 @@ export const texts = {
   metaDescription: 'Meta Description',
   h1: 'H1',
   seoText: 'SEO Text',
-  builtInSeoText: 'Also write SEO texts without a model',
+  builtInSeoText: 'Also without a model',
   builtInSeoTextHint:
     "The built-in engine builds the SEO text from the page's own sentences, so it adds nothing new to the page.",
   skipNonIndexable: 'Skip generation for non-indexable pages',

@@ -9,7 +9,7 @@ import { Channel } from './channel';
 import { FailedQueries } from './FailedQueries';
 import { isChunkGone, loadCode } from './loadCode';
 import { isServiceUp, whenServiceUp } from './reachable';
-import { wake } from './wake';
+import { onWake, wake } from './wake';
 
 const GONE = new TypeError('Failed to fetch dynamically imported module: /app/assets/Page.js');
 const HEALTH = '/api/v1/health';
@@ -43,6 +43,30 @@ describe('a channel that waits for its next attempt', () => {
     channel.close();
     happen();
     expect(FakeSocket.all).toHaveLength(2);
+  });
+});
+
+describe('a listener', () => {
+  it('is not called while the page is hidden', () => {
+    const listener = vi.fn();
+    const end = onWake(listener);
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(listener).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(listener).toHaveBeenCalledOnce();
+    end();
+  });
+
+  it('leaves no handler behind when it was the last one', () => {
+    const targets = [window, document];
+    const added = targets.map((target) => vi.spyOn(target, 'addEventListener'));
+    const removed = targets.map((target) => vi.spyOn(target, 'removeEventListener'));
+    onWake(() => undefined)();
+    const calls = (spies: typeof added) => spies.flatMap((spy) => spy.mock.calls);
+    expect(calls(added)).toHaveLength(4);
+    expect(calls(removed)).toEqual(calls(added));
   });
 });
 

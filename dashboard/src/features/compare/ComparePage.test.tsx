@@ -66,10 +66,12 @@ describe('the comparison of two analyses', () => {
     expect(calls.comparisons[0]?.url.searchParams.get('before')).toBe('2');
   });
 
-  it('leaves out an analysis that is still running', async () => {
-    const running = { status: 'processing', processed_urls_count: 5 };
+  it.each([
+    ['is still running', { status: 'processing', processed_urls_count: 5 }],
+    ['has no results', { status: 'failure', processed_urls_count: 0 }],
+  ])('leaves out an analysis that %s', async (_, other) => {
     const rows = ['November', 'October', 'September'].map((name, at) => sampleRow({ id: 3 - at, name }));
-    answer('get', '/api/v1/projects/:id/analyses/', [sampleRow({ id: 9, name: 'Now', ...running }), ...rows]);
+    answer('get', '/api/v1/projects/:id/analyses/', [sampleRow({ id: 9, name: 'Now', ...other }), ...rows]);
     await open('?after=9');
     await screen.findByTestId('figure-pages');
     expect(screen.getByRole('combobox', { name: 'Later analysis' })).toHaveDisplayValue(/^November/);

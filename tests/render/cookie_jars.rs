@@ -43,7 +43,7 @@ fn issues(page: &ReadPage) -> Vec<&str> {
 }
 
 /// Redirects visitors without a ticket to another origin, which redirects them back with a ticket.
-async fn shop_behind_a_login() -> (Site, Site) {
+fn shop_behind_a_login() -> (Site, Site) {
     let login = Site::answering(|request| {
         let back = request.query().to_owned();
         let cookie = (!request.has_cookie("known=1")).then_some("known=1; Path=/");
@@ -64,7 +64,7 @@ async fn shop_behind_a_login() -> (Site, Site) {
 
 #[tokio::test]
 async fn a_login_redirect_over_another_origin_works_with_a_profile() {
-    let (shop, login) = shop_behind_a_login().await;
+    let (shop, login) = shop_behind_a_login();
     let page = read(&shop.url("/"), Some(Profile::default())).await;
     assert_eq!(title(&page), Some("Rendered Shop"), "{:?}", page.visit);
     let Visit::Answered(answer) = &page.visit else { panic!("{:?}", page.visit) };

@@ -144,8 +144,10 @@ impl Question {
     }
 }
 
+type Answers = dyn Fn(usize, &Question) -> Reply + Send + Sync;
+
 struct State {
-    answers: Box<dyn Fn(usize, &Question) -> Reply + Send + Sync>,
+    answers: Box<Answers>,
     usage: Value,
     questions: Mutex<Vec<Question>>,
     asked: Condvar,

@@ -45,6 +45,7 @@ impl Ended {
 
 impl Seotags {
     /// A new machine, so to speak.
+    #[expect(clippy::new_without_default, reason = "a machine has no default")]
     pub fn new() -> Self {
         let root = TempDir::new().unwrap();
         fs::create_dir(root.path().join("work")).unwrap();

@@ -7,11 +7,9 @@ use seotags::crawl::{Crawler, Fetch, FetchRequest};
 use seotags::settings::Settings;
 use seotags::url::HttpUrl;
 use seotags::visit::{Fetched, PageSource, Standing};
+use seotags_testkit::{Answer, Server};
 use std::io::Write;
-use std::net::SocketAddr;
 use std::time::Instant;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpListener;
 
 /// Requests at once.
 const CONCURRENCY: usize = 64;
@@ -25,7 +23,13 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         ("76 kB, gzip", page(76_000), true),
     ] {
         let size = body.len();
-        let origin = serve(answer(&body, is_packed)?).await?;
+        let answer = answer(&body, is_packed)?;
+        let server = Server::start(
+            move |request| {
+                if request.path == "/robots.txt" { Answer::not_found() } else { answer.clone() }
+            },
+        );
+        let origin = server.address();
         let settings =
             Settings { concurrency: CONCURRENCY as u32, per_host: Some(CONCURRENCY as u32), ..Settings::default() };
         let crawler = Crawler::new(&settings)?;
@@ -58,42 +62,11 @@ fn page(bytes: usize) -> Vec<u8> {
     page
 }
 
-fn answer(body: &[u8], is_packed: bool) -> std::io::Result<Vec<u8>> {
-    let mut head = "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n".to_owned();
-    let mut body = body.to_vec();
-    if is_packed {
-        let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
-        encoder.write_all(&body)?;
-        body = encoder.finish()?;
-        head.push_str("Content-Encoding: gzip\r\n");
+fn answer(body: &[u8], is_packed: bool) -> std::io::Result<Answer> {
+    if !is_packed {
+        return Ok(Answer::html(body));
     }
-    let length = format!("Content-Length: {}\r\n\r\n", body.len());
-    Ok([head.into_bytes(), length.into_bytes(), body].concat())
-}
-
-async fn serve(answer: Vec<u8>) -> std::io::Result<SocketAddr> {
-    let listener = TcpListener::bind(("127.0.0.1", 0)).await?;
-    let origin = listener.local_addr()?;
-    let answer: &'static [u8] = answer.leak();
-    tokio::spawn(async move {
-        while let Ok((mut stream, _)) = listener.accept().await {
-            tokio::spawn(async move {
-                let mut request = vec![0; 4_096];
-                let mut filled = 0;
-                while let Ok(count @ 1..) = stream.read(&mut request[filled..]).await {
-                    filled += count;
-                    if !request[..filled].ends_with(b"\r\n\r\n") {
-                        continue;
-                    }
-                    let robots: &[u8] = b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n";
-                    let is_robots = request.starts_with(b"GET /robots.txt ");
-                    if stream.write_all(if is_robots { robots } else { answer }).await.is_err() {
-                        return;
-                    }
-                    filled = 0;
-                }
-            });
-        }
-    });
-    Ok(origin)
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    encoder.write_all(body)?;
+    Ok(Answer::html(encoder.finish()?).header("Content-Encoding", "gzip"))
 }

@@ -1,12 +1,7 @@
 //! Reviews by a second model: statuses, both versions, stop and resume.
 
-#[path = "../support/model.rs"]
-#[allow(dead_code, unreachable_pub, reason = "each of several test binaries uses a part of this module")]
-mod model;
-
 use crate::support::{alone_source as source, alone_url as url, answered, id, new_analysis, records};
 use async_trait::async_trait;
-use model::{Model, Question, Reply};
 use seotags::check::Finding;
 use seotags::compose::{Brief, Element, Suggestion, WrittenBy};
 use seotags::crawl::{Fetch, FetchRequest};
@@ -22,6 +17,7 @@ use seotags_app::App;
 use seotags_app::analyses::{Analysis, AnalysisError, NewReview, NotAllowed, Relaunch, Status, WorkPhase};
 use seotags_app::results::PageActs;
 use seotags_app::runner::{RunOptions, RunReport};
+use seotags_testkit::{Model, Question, Reply};
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};
 use tokio::sync::broadcast;
@@ -298,7 +294,7 @@ async fn a_failed_review_reports_the_reason_and_can_be_resumed() {
     let refusing = Arc::clone(&is_refused);
     let model = Model::serve(move |number, question| match number {
         0 => says(question, MENDED),
-        _ if *refusing.lock().unwrap() => Reply::Refuse(401),
+        _ if *refusing.lock().unwrap() => Reply::refuse(401),
         _ => says(question, MENDED),
     });
     let (report, _) = review(&app, &analysis, &model, &Cancel::default()).await;

@@ -11,10 +11,9 @@ use seotags::visit::{ContentSource, PageSource, Standing, Timings};
 use seotags_app::App;
 use seotags_app::accounts::UserId;
 use seotags_app::probes::{ContentQuery, InspectQuery};
+use seotags_testkit::{Answer, Site};
 use serde_json::Value;
-use std::io::{BufRead, BufReader, Write};
 use std::net::TcpListener;
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tempfile::TempDir;
 
@@ -22,31 +21,17 @@ const PAGE: &str = "<!doctype html><html lang=en><title>Trail Runner</title><bod
     <p>A light shoe for rough paths, with a sole that holds on wet stone and dries before the next climb begins.</p>\
     </main></body></html>";
 
-/// A site without robots.txt that returns this page for every other path, and the heads of the
-/// requests.
-fn site() -> (HttpUrl, Arc<Mutex<Vec<String>>>) {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let url = HttpUrl::parse(&format!("http://{}/a", listener.local_addr().unwrap())).unwrap();
-    let heads = Arc::new(Mutex::new(Vec::new()));
-    let told = Arc::clone(&heads);
-    std::thread::spawn(move || {
-        for stream in listener.incoming().map_while(Result::ok) {
-            let mut lines = BufReader::new(&stream).lines();
-            let head = lines.by_ref().map_while(Result::ok).take_while(|line| !line.is_empty());
-            let head = head.collect::<Vec<_>>().join("\n");
-            let (status, body) =
-                if head.starts_with("GET /robots.txt") { ("404 Not Found", "") } else { ("200 OK", PAGE) };
-            if !body.is_empty() {
-                told.lock().unwrap().push(head);
-            }
-            let length = body.len();
-            let answer = format!(
-                "HTTP/1.1 {status}\r\ncontent-type: text/html\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n{body}"
-            );
-            let _ = (&stream).write_all(answer.as_bytes());
-        }
-    });
-    (url, heads)
+/// A site without robots.txt that returns this page for every other path.
+fn site() -> (HttpUrl, Site) {
+    let site =
+        Site::answering(|request| if request.path == "/robots.txt" { Answer::not_found() } else { Answer::html(PAGE) });
+    (HttpUrl::parse(&site.url("/a")).unwrap(), site)
+}
+
+/// Heads of the requests for pages.
+fn heads(site: &Site) -> Vec<String> {
+    let visits = site.visits().into_iter().filter(|visit| visit.path != "/robots.txt");
+    visits.map(|visit| visit.head.clone()).collect()
 }
 
 /// A query for a page listed like this.
@@ -59,7 +44,7 @@ async fn query(app: &App, listed: SourceUrl, settings: Settings) -> ContentQuery
 
 #[tokio::test]
 async fn the_html_content_is_returned_while_all_browsers_are_busy() {
-    let (url, heads) = site();
+    let (url, site) = site();
     let folder = TempDir::new().unwrap();
     let app = App::open(folder.path()).await.unwrap();
     let settings = Settings { render: RenderPolicy::Auto, ..Settings::default() };
@@ -73,13 +58,13 @@ async fn the_html_content_is_returned_while_all_browsers_are_busy() {
     let rendered = Settings { render: RenderPolicy::Always, ..query.settings.clone() };
     let content = probes.content(&ContentQuery { settings: rendered, ..query }).await.unwrap().unwrap();
     assert!(content.source == ContentSource::Cache && content.distilled.text.contains("rough paths"), "{content:?}");
-    assert_eq!(heads.lock().unwrap().len(), 1);
+    assert_eq!(heads(&site).len(), 1);
     app.close().await;
 }
 
 #[tokio::test]
 async fn opening_a_page_does_not_sweep_the_cache() {
-    let (url, _) = site();
+    let (url, _site) = site();
     let folder = TempDir::new().unwrap();
     let app = App::open(folder.path()).await.unwrap();
     let query = query(&app, SourceUrl::web(url.clone()), Settings::default()).await;
@@ -112,13 +97,13 @@ async fn headers_are_not_sent_to_sites_outside_the_list() {
     let settings = Settings { header: vec!["X-Members: marker-7".to_owned()], ..Settings::default() };
     let probes = app.probes(CrawlOptions::default());
     for is_foreign in [false, true] {
-        let (url, heads) = site();
+        let (url, site) = site();
         let listed = SourceUrl::web(url);
         let standing = if is_foreign { Standing::Foreign } else { Standing::Given };
         let listed = SourceUrl { standing, ..listed };
         let query = query(&app, listed, settings.clone()).await;
         assert!(probes.content(&query).await.unwrap().is_some());
-        let head = heads.lock().unwrap().concat().to_ascii_lowercase();
+        let head = heads(&site).concat().to_ascii_lowercase();
         assert_eq!(head.contains("x-members: marker-7"), !is_foreign, "{head}");
     }
     app.close().await;
@@ -126,7 +111,7 @@ async fn headers_are_not_sent_to_sites_outside_the_list() {
 
 #[tokio::test]
 async fn only_pages_of_the_web_are_fetched() {
-    let (url, heads) = site();
+    let (url, site) = site();
     let folder = TempDir::new().unwrap();
     let app = App::open(folder.path()).await.unwrap();
     let source = PageSource::File { path: "a.html".into() };
@@ -135,7 +120,7 @@ async fn only_pages_of_the_web_are_fetched() {
     assert!(probes.content(&query).await.unwrap().is_none());
     let unlisted = HttpUrl::parse(&format!("{}b", url.as_str())).unwrap();
     assert!(probes.content(&ContentQuery { url: unlisted, ..query }).await.unwrap().is_none());
-    assert_eq!(heads.lock().unwrap().len(), 0);
+    assert_eq!(heads(&site).len(), 0);
     app.close().await;
 }
 

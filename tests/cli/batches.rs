@@ -1,21 +1,19 @@
 //! `--batch` from outside: interrupted and resumed.
 
-use crate::support::{Answer, Seotags, Site, page};
+use crate::support::{Answer, Seotags, Site, completion, page, titled};
 use insta::assert_snapshot;
 use serde_json::{Value, json};
 
 const TITLE: &str = "Trail Runner 2: a light waterproof shoe";
 
 fn json_answer(value: &Value) -> Answer {
-    Answer::new(200, "application/json", value.to_string())
+    Answer::json(200, value)
 }
 
-fn completion() -> Value {
-    let content = json!({ "title": TITLE }).to_string();
-    json!({
-        "choices": [{ "message": { "role": "assistant", "content": content }, "finish_reason": "stop" }],
-        "usage": { "prompt_tokens": 1_000, "completion_tokens": 100 },
-    })
+/// The answer to a line of a batch.
+fn line_answer() -> Value {
+    let usage = json!({ "prompt_tokens": 1_000, "completion_tokens": 100 });
+    completion(&json!({ "title": TITLE }).to_string(), &usage)
 }
 
 /// A service that accepts a file and a batch, and never finishes the batch.
@@ -23,7 +21,7 @@ fn busy_service() -> Site {
     let batch = json_answer(&json!({ "id": "batch_1", "status": "in_progress", "request_counts": { "completed": 0 } }));
     Site::serve([
         ("/v1/batches?limit=1", json_answer(&json!({ "data": [] }))),
-        ("/v1/chat/completions", json_answer(&completion())),
+        ("/v1/chat/completions", titled(TITLE)),
         ("/v1/files", json_answer(&json!({ "id": "file-1" }))),
         ("/v1/batches", batch.clone()),
         ("/v1/batches/batch_1", batch),
@@ -35,7 +33,7 @@ fn finish(service: &Site) {
     let form = service.bodies("/v1/files").pop().unwrap();
     let line = |line: &str| {
         let request: Value = serde_json::from_str(line).unwrap();
-        let response = json!({ "status_code": 200, "body": completion() });
+        let response = json!({ "status_code": 200, "body": line_answer() });
         json!({ "custom_id": request["custom_id"], "response": response, "error": null }).to_string()
     };
     let lines: Vec<String> = form.lines().filter(|text| text.starts_with('{')).map(line).rev().collect();
@@ -89,7 +87,7 @@ fn a_run_can_be_interrupted_during_its_batch_and_resumed() {
 
 #[test]
 fn a_service_without_batches_is_reported_with_a_remedy() {
-    let (site, service) = (shop(), Site::serve([("/v1/chat/completions", json_answer(&completion()))]));
+    let (site, service) = (shop(), Site::serve([("/v1/chat/completions", titled(TITLE))]));
     let seotags = Seotags::new().with_site(&service).with("OPENAI_BASE_URL", &service.url("/v1"));
     let ended = seotags.run(&["run", &site.url("/shoe/1"), "--only", "title", "--batch"]);
     assert_eq!(ended.code, Some(3));

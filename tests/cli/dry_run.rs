@@ -1,6 +1,6 @@
 //! `--dry-run` and `--dry-run=crawl`, from outside.
 
-use crate::support::{Answer, Seotags, Site};
+use crate::support::{Answer, Request, Seotags, Site, completion};
 use crate::{shop, shop_list};
 use insta::assert_snapshot;
 use seotags::compose::prompt::count_tokens;
@@ -11,21 +11,17 @@ fn model() -> Site {
     Site::serve([("/v1/chat/completions", Answer::by(answer))])
 }
 
-fn answer(body: &str) -> Answer {
-    let user: Value = serde_json::from_str(body).unwrap();
-    let user = user["messages"][1]["content"].as_str().unwrap();
+fn answer(request: &Request) -> Answer {
+    let body = request.json();
+    let user = body["messages"][1]["content"].as_str().unwrap();
     let h1 = user.lines().find_map(|line| line.strip_prefix("h1: ")).unwrap();
     let tags = json!({ "title": format!("{h1} made of recycled fabric") }).to_string();
-    let answer = json!({
-        "choices": [{ "message": { "role": "assistant", "content": tags }, "finish_reason": "stop" }],
-        "usage": { "prompt_tokens": tokens_of(body), "completion_tokens": 20 },
-    });
-    Answer::new(200, "application/json", answer.to_string())
+    let usage = json!({ "prompt_tokens": tokens_of(&body), "completion_tokens": 20 });
+    Answer::json(200, &completion(&tags, &usage))
 }
 
 /// Counts the tokens of both messages, the schema, and their framing.
-fn tokens_of(body: &str) -> usize {
-    let body: Value = serde_json::from_str(body).unwrap();
+fn tokens_of(body: &Value) -> usize {
     let text = |at: usize| count_tokens(body["messages"][at]["content"].as_str().unwrap());
     text(0) + text(1) + count_tokens(&body["response_format"]["json_schema"]["schema"].to_string()) + 11
 }
@@ -97,7 +93,7 @@ fn a_crawl_prices_exactly_what_the_run_sends() {
 
     seotags.run(&run);
     let sent = model.bodies("/v1/chat/completions");
-    let tokens: usize = sent.iter().map(|body| tokens_of(body)).sum();
+    let tokens: usize = sent.iter().map(|body| tokens_of(&serde_json::from_str(body).unwrap())).sum();
     assert_eq!((&before["calls"], &before["tokens"]["prompt"]), (&json!(sent.len()), &json!(tokens)));
     assert_eq!(before["pages"], json!(6));
 

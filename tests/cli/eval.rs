@@ -1,6 +1,6 @@
 //! `seotags eval`, from outside.
 
-use crate::support::{Answer, Seotags, Site};
+use crate::support::{Answer, Request, Seotags, Site, completion};
 use crate::{shop, shop_list};
 use insta::assert_snapshot;
 use regex::Regex;
@@ -12,19 +12,15 @@ fn model() -> Site {
     Site::serve([("/v1/chat/completions", Answer::by(answer))])
 }
 
-fn answer(body: &str) -> Answer {
-    let body: Value = serde_json::from_str(body).unwrap();
+fn answer(request: &Request) -> Answer {
+    let body = request.json();
     let user = body["messages"][1]["content"].as_str().unwrap();
     let h1 = user.lines().find_map(|line| line.strip_prefix("h1: ")).unwrap();
     let content = match body["model"].as_str().unwrap() {
         "m-bad" => "I would rather not use a form.".to_owned(),
         _ => json!({ "title": format!("{h1} made of recycled fabric") }).to_string(),
     };
-    let answer = json!({
-        "choices": [{ "message": { "role": "assistant", "content": content }, "finish_reason": "stop" }],
-        "usage": { "prompt_tokens": 1_000, "completion_tokens": 100 },
-    });
-    Answer::new(200, "application/json", answer.to_string())
+    Answer::json(200, &completion(&content, &json!({ "prompt_tokens": 1_000, "completion_tokens": 100 })))
 }
 
 fn asking(model: &Site) -> Seotags {

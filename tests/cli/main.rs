@@ -2,9 +2,6 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers may panic like tests")]
 
-#[path = "../support/mod.rs"]
-mod support;
-
 mod access;
 mod analyses;
 mod apply;
@@ -62,6 +59,7 @@ mod usage;
 mod verify;
 mod which_model;
 
+use seotags_testkit as support;
 use support::{Answer, Site, page};
 
 /// A shop with one page of each kind.

@@ -1,7 +1,7 @@
 //! Models of a service, from outside: messages, costs, and the source of each text.
 
 use crate::shop;
-use crate::support::{Answer, Model, Reply, Seotags, Site, page};
+use crate::support::{Answer, Model, Reply, Seotags, Site, page, titled};
 use insta::assert_snapshot;
 use jiff::Timestamp;
 use serde_json::{Value, json};
@@ -9,16 +9,6 @@ use serde_json::{Value, json};
 /// A service that always returns this answer.
 fn model(answer: Answer) -> Site {
     Site::serve([("/v1/chat/completions", answer)])
-}
-
-/// An answer with a title, in the format of the public service.
-fn titled(title: &str) -> Answer {
-    let content = json!({ "title": title }).to_string();
-    let answer = json!({
-        "choices": [{ "message": { "role": "assistant", "content": content }, "finish_reason": "stop" }],
-        "usage": { "prompt_tokens": 1_000, "completion_tokens": 100 },
-    });
-    Answer::new(200, "application/json", answer.to_string())
 }
 
 fn asking(model: &Site) -> Seotags {

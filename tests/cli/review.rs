@@ -157,7 +157,7 @@ fn an_interrupted_review_names_the_command_to_resume() {
     let left = running.end();
     assert_eq!(left.code, Some(130));
     assert!(left.stderr.contains("\n  continue with: seotags resume 1\n"), "{}", left.stderr);
-    let refusing = Model::serve(|_, _| Reply::Refuse(401));
+    let refusing = Model::serve(|_, _| Reply::refuse(401));
     let refused = seotags.with("OPENAI_BASE_URL", &refusing.base_url());
     let ended = refused.run(&["resume", "--base-url", &refusing.base_url()]);
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);

@@ -2,20 +2,15 @@
 //! each is sent only to its own service.
 
 use crate::shop;
-use crate::support::{Answer, Ended, Seotags, Site};
+use crate::support::{Ended, Seotags, Site, titled};
 use insta::assert_snapshot;
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::fs;
 
 const MARKER: &str = "sk-marker-0815-4711";
 
 fn service() -> Site {
-    let content = json!({ "title": "Trail Runner 2: a light waterproof shoe" }).to_string();
-    let answer = json!({
-        "choices": [{ "message": { "role": "assistant", "content": content }, "finish_reason": "stop" }],
-        "usage": { "prompt_tokens": 1_000, "completion_tokens": 100 },
-    });
-    let answer = Answer::new(200, "application/json", answer.to_string());
+    let answer = titled("Trail Runner 2: a light waterproof shoe");
     Site::serve([("/v1/chat/completions", answer.clone()), ("/openai/v1/chat/completions", answer)])
 }
 

@@ -1,6 +1,6 @@
 //! `--pages-per-call` from outside.
 
-use crate::support::{Answer, Model, Question, Reply, Seotags, Site, page};
+use crate::support::{Answer, Model, Question, Reply, Request, Seotags, Site, completion, page};
 use insta::assert_snapshot;
 use seotags::compose::prompt::count_tokens;
 use serde_json::{Value, json};
@@ -28,17 +28,13 @@ fn pages_of(question: &Question) -> usize {
 }
 
 /// A service that reports the real number of prompt tokens.
-fn counting(body: &str) -> Answer {
-    let body: Value = serde_json::from_str(body).unwrap();
+fn counting(request: &Request) -> Answer {
+    let body = request.json();
     let text = |at: usize| body["messages"][at]["content"].as_str().unwrap();
     let schema = body["response_format"]["json_schema"]["schema"].to_string();
     let tokens = count_tokens(text(0)) + count_tokens(text(1)) + count_tokens(&schema) + 11;
     let content = titles(text(1)).to_string();
-    let answer = json!({
-        "choices": [{ "message": { "role": "assistant", "content": content }, "finish_reason": "stop" }],
-        "usage": { "prompt_tokens": tokens, "completion_tokens": 40 },
-    });
-    Answer::new(200, "application/json", answer.to_string())
+    Answer::json(200, &completion(&content, &json!({ "prompt_tokens": tokens, "completion_tokens": 40 })))
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //! keys, costs or checks.
 
 use crate::shop;
-use crate::support::{Answer, Ended, Seotags, Site};
+use crate::support::{Ended, Seotags, Site, titled};
 use serde_json::{Value, json};
 use std::fs;
 use std::net::TcpListener;
@@ -57,12 +57,7 @@ fn value<'a>(settings: &'a [Value], name: &str) -> &'a Value {
 
 /// A service that writes a title, and remembers the heads of requests.
 pub(crate) fn model() -> Site {
-    let content = json!({ "title": "Trail Runner 2: a light waterproof shoe" }).to_string();
-    let answer = json!({
-        "choices": [{ "message": { "role": "assistant", "content": content }, "finish_reason": "stop" }],
-        "usage": { "prompt_tokens": 1_000, "completion_tokens": 100 },
-    });
-    Site::serve([("/v1/chat/completions", Answer::new(200, "application/json", answer.to_string()))])
+    Site::serve([("/v1/chat/completions", titled("Trail Runner 2: a light waterproof shoe"))])
 }
 
 /// A machine that can reach no public service.

@@ -1,14 +1,14 @@
 //! Aborted calls may be paid: the coordinator counts them, even if it does not hear of them at
 //! first.
 
-use crate::broker::Broker;
 use crate::broker_connection::CuttableConnection;
 use crate::call_in_flight::{FLAGS, title};
-use crate::child_process::ChildProcess;
 use crate::fleet_processes::{coordinator, machine, status, take_named, wait_for_pages, wait_for_workers, worker};
 use crate::hosts::Hosts;
 use crate::program::{Model, Reply, Seotags};
 use crate::work_shares::{partition_of, partitions};
+use seotags_testkit::Broker;
+use seotags_testkit::ChildProcess;
 use std::sync::Mutex;
 use std::sync::mpsc::{Sender, channel};
 
@@ -104,7 +104,7 @@ fn a_call_aborted_while_the_coordinator_is_away_is_reported_later() {
     let mut run = GivenUp::begin(2);
     run.give_up();
     run.come_back();
-    run.hosts.let_go();
+    run.hosts.release();
     run.assert_counted();
 }
 
@@ -113,7 +113,7 @@ fn an_aborted_call_counts_even_if_its_worker_restarts_the_run() {
     let mut run = GivenUp::begin(1);
     run.give_up();
     // The next page gets no reply, which ends the run at this worker.
-    run.hosts.let_go();
+    run.hosts.release();
     run.worker.wait_for("a run could not be set up");
     run.come_back();
     run.assert_counted();

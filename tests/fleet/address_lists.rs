@@ -1,10 +1,10 @@
 //! Lists of addresses at the broker: they are deleted with their runs, and no others.
 
-use crate::broker::Broker;
 use crate::broker_connection::CuttableConnection;
 use crate::broker_protocol::BrokerClient;
 use crate::fleet_processes::{assert_whole, coordinator, leave_results, machine, status, wait_for_workers, worker};
 use crate::hosts::Hosts;
+use seotags_testkit::Broker;
 use std::collections::BTreeSet;
 
 /// Lists at the broker, by the names of their parts, which are unique.
@@ -29,12 +29,12 @@ fn a_list_is_deleted_with_its_run_and_others_are_kept() {
     let ending = coordinator(&other, &second, &[]);
     while status(&machine)["handed_out"] != first.len() + second.len() {}
     assert_eq!(lists(&broker).len(), 2);
-    hosts.let_go_all_but(&first);
+    hosts.release_all_but(&first);
     assert_whole(&ending.end(), &second);
     assert_eq!(lists(&broker), of_first, "the list of the finished run");
     living.signal("INT");
     while status(&machine)["runs"][0]["is_draining"] != true {}
-    hosts.let_go();
+    hosts.release();
     assert_eq!(living.end().code, Some(0), "both its pages were in flight");
     assert_eq!(lists(&broker), BTreeSet::new(), "the list of the stopped run");
 }
@@ -54,7 +54,7 @@ fn the_list_of_a_run_killed_while_stopping_is_deleted_when_it_resumes() {
     running.kill();
     let before = lists(&broker);
     assert_eq!(before.len(), 1, "{before:?}");
-    hosts.let_go();
+    hosts.release();
     // It starts again, with a new list.
     let ended = machine.run(&["resume", "1"]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);

@@ -1,13 +1,13 @@
 //! Model calls of a fleet: stored answers are never paid twice, and the budget is never exceeded.
 
-use crate::broker::Broker;
 use crate::call_in_flight::{FLAGS, title};
-use crate::child_process::ChildProcess;
 use crate::fleet_processes::{
     assert_whole, coordinator, hasty_machine, machine, take_last_at_work, wait_for_workers, worker,
 };
 use crate::hosts::Hosts;
 use crate::program::{Model, Reply};
+use seotags_testkit::Broker;
+use seotags_testkit::ChildProcess;
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 

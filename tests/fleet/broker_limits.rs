@@ -1,9 +1,9 @@
 //! Connecting to a broker, and results larger than its messages.
 
-use crate::broker::Broker;
 use crate::fleet_processes::{assert_whole, coordinator, machine, status, wait_for_workers, worker};
 use crate::hosts::{Hosts, LONG};
 use crate::program::Seotags;
+use seotags_testkit::Broker;
 use std::fs;
 use tempfile::TempDir;
 
@@ -39,12 +39,8 @@ fn a_broker_is_reached_over_tls_with_a_password() {
         "{}",
         shown.stdout
     );
-    let _worker = crate::child_process::ChildProcess::new(machine.start(&[
-        "worker",
-        "--allow-private-networks",
-        "--queue-ca",
-        cert,
-    ]));
+    let _worker =
+        seotags_testkit::ChildProcess::new(machine.start(&["worker", "--allow-private-networks", "--queue-ca", cert]));
     let list = hosts.list(2, 2);
     assert_whole(&coordinator(&machine, &list, &["--queue-ca", cert]).end(), &list);
 }
@@ -56,7 +52,7 @@ fn a_broker_accepts_a_credentials_file() {
     let (hosts, machine, file) = (Hosts::serve(), machine(&broker), format!("{folder}/worker.creds"));
     let stranger = machine.run(&["fleet", "status"]);
     assert!(stranger.code == Some(3) && stranger.stderr.contains("authorization violation"), "{}", stranger.stderr);
-    let _worker = crate::child_process::ChildProcess::new(machine.start(&[
+    let _worker = seotags_testkit::ChildProcess::new(machine.start(&[
         "worker",
         "--allow-private-networks",
         "--queue-credentials",
@@ -92,12 +88,8 @@ fn large_results_go_to_the_object_store() {
 fn fleets_with_different_names_on_one_broker_are_separate() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
-    let _others = crate::child_process::ChildProcess::new(machine.start(&[
-        "worker",
-        "--allow-private-networks",
-        "--fleet",
-        "others",
-    ]));
+    let _others =
+        seotags_testkit::ChildProcess::new(machine.start(&["worker", "--allow-private-networks", "--fleet", "others"]));
     let _worker = worker(&machine);
     wait_for_workers(&machine, 1);
     let list = hosts.list(3, 3);
@@ -173,6 +165,6 @@ fn the_autoscaler_metric_counts_pages_of_a_single_worker() {
             break;
         }
     }
-    hosts.let_go();
+    hosts.release();
     assert_whole(&running.end(), &list);
 }

@@ -1,10 +1,10 @@
 //! A run whose last model call is in flight.
 
-use crate::broker::Broker;
-use crate::child_process::ChildProcess;
 use crate::fleet_processes::{wait_for_workers, worker};
 use crate::hosts::Hosts;
 use crate::program::{Model, Reply, Seotags};
+use seotags_testkit::Broker;
+use seotags_testkit::ChildProcess;
 use std::sync::Mutex;
 use std::sync::mpsc::{Sender, channel};
 

@@ -1,12 +1,12 @@
 //! A run that is resumed with other settings while workers have it.
 
-use crate::broker::Broker;
-use crate::child_process::ChildProcess;
 use crate::fleet_processes::{
     assert_resumes_to_the_end, assert_whole, coordinator, machine, status, wait_for_workers, worker,
 };
-use crate::hosts::{Hosts, Visit};
+use crate::hosts::{Hosts, is_page};
 use crate::program::Seotags;
+use seotags_testkit::ChildProcess;
+use seotags_testkit::{Broker, Visit};
 
 /// A run that was killed with a page in flight and its whole list held, and that is resumed with
 /// other settings; its worker knows them.
@@ -15,11 +15,16 @@ fn gone_on_with(machine: &Seotags, hosts: &Hosts, list: &[String], worker: &mut 
         hosts.hold(page);
     }
     let running = coordinator(machine, list, &["--concurrency", "1", "--user-agent", "first/1.0"]);
-    hosts.wait_for(|visits| visits.iter().any(Visit::is_page));
+    hosts.wait_for(|visits| visits.iter().any(is_page));
     running.kill();
     let resumed = ChildProcess::new(machine.start(&["resume", "1", "--user-agent", "second/1.0"]));
     worker.wait_for("the settings of a run have changed");
     resumed
+}
+
+/// The user agent of a request.
+fn agent(visit: &Visit) -> String {
+    visit.header("user-agent").unwrap_or_default().to_owned()
 }
 
 #[test]
@@ -30,10 +35,10 @@ fn changed_settings_of_a_resumed_run_reach_its_workers() {
     wait_for_workers(&machine, 1);
     let list = hosts.list(1, 6);
     let resumed = gone_on_with(&machine, &hosts, &list, &mut worker);
-    hosts.let_go();
+    hosts.release();
     assert_eq!(resumed.end().code, Some(0));
     assert_whole(&machine.run(&["show", "1", "--format", "jsonl"]), &list);
-    let asked: Vec<String> = hosts.visits().into_iter().filter(Visit::is_page).map(|visit| visit.agent).collect();
+    let asked: Vec<String> = hosts.visits().into_iter().filter(is_page).map(|visit| agent(&visit)).collect();
     // Pages in flight, or next in the queue, are finished with the old settings.
     let before = asked.iter().take_while(|agent| *agent == "first/1.0").count();
     assert!((1..=2).contains(&before) && asked.len() == list.len(), "{asked:?}");
@@ -49,8 +54,8 @@ fn a_run_restarted_at_a_worker_can_be_stopped() {
     let list = hosts.list(1, 6);
     let resumed = gone_on_with(&machine, &hosts, &list, &mut worker);
     let asked = |agent: &str| -> Vec<String> {
-        let visits = hosts.visits().into_iter().filter(|visit| visit.is_page() && visit.agent == agent);
-        visits.map(|visit| visit.path).collect()
+        let visits = hosts.visits().into_iter().filter(|visit| is_page(visit) && self::agent(visit) == agent);
+        visits.map(|visit| visit.path.clone()).collect()
     };
     // Only pages started before are answered: whatever the order, most of the others remain when it
     // stops.
@@ -59,11 +64,11 @@ fn a_run_restarted_at_a_worker_can_be_stopped() {
         let is_held = |page: &&String| !before.iter().any(|path| page.ends_with(path.as_str()));
         let held: Vec<String> = list.iter().filter(is_held).cloned().collect();
         assert!(!held.is_empty(), "all pages were fetched with the old settings: {before:?}");
-        hosts.let_go_all_but(&held);
+        hosts.release_all_but(&held);
     }
     resumed.signal("INT");
     while status(&machine)["runs"][0]["is_draining"] == false {}
-    hosts.let_go();
+    hosts.release();
     assert_eq!(resumed.end().code, Some(130));
     assert_resumes_to_the_end(&machine, &list);
     assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());

@@ -1,6 +1,5 @@
 //! A damaged store ends a fleet's run like that of one process.
 
-use crate::broker::Broker;
 use crate::call_in_flight::Asking;
 use crate::fleet_processes::{
     assert_nothing_left, assert_resumes_to_the_end, coordinator, hasty_machine, held, machine, status,
@@ -9,6 +8,7 @@ use crate::fleet_processes::{
 use crate::hosts::Hosts;
 use crate::program::{Ended, Seotags, wait_for};
 use rusqlite::{Connection, Row};
+use seotags_testkit::Broker;
 use std::fs;
 use std::os::unix::fs::FileExt;
 
@@ -83,7 +83,7 @@ pub(crate) fn leave_all_at_the_broker(machine: &Seotags, hosts: &Hosts) -> Vec<S
     let list = hosts.list(3, 4);
     let running = held(coordinator, machine, hosts, &list);
     report_fault(machine);
-    hosts.let_go();
+    hosts.release();
     assert_ended_by_fault(&running.end());
     wait_until_idle(machine);
     assert_eq!(status(machine)["results_waiting"], list.len());

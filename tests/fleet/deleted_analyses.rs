@@ -1,6 +1,5 @@
 //! Deleting an analysis also deletes its data at the broker.
 
-use crate::broker::Broker;
 use crate::call_in_flight::{Asking, FLAGS};
 use crate::damaged_store::{damage_and_repair, leave_all_at_the_broker};
 use crate::fleet_processes::{
@@ -9,6 +8,7 @@ use crate::fleet_processes::{
 use crate::hosts::Hosts;
 use crate::program::wait_for;
 use rusqlite::Connection;
+use seotags_testkit::Broker;
 
 const DROPPED: &str = "removed the data of 1 deleted analysis from the broker";
 

@@ -1,12 +1,12 @@
 //! `fleet drop` deletes the data of abandoned runs from the broker.
 
 use crate::address_lists::lists;
-use crate::broker::Broker;
 use crate::broker_protocol::BrokerClient;
 use crate::fleet_processes::{assert_nothing_left, assert_whole, coordinator, hasty_machine, machine, status};
 use crate::fleet_processes::{leave_results, worker};
 use crate::hosts::Hosts;
 use crate::program::{Seotags, wait_for};
+use seotags_testkit::Broker;
 use std::collections::BTreeSet;
 
 const SUBJECTS: &str = "$KV.seotags_runs.";

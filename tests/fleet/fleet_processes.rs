@@ -1,9 +1,9 @@
 //! Workers and coordinators of a fleet, as processes.
 
-use crate::broker::Broker;
-use crate::child_process::ChildProcess;
 use crate::hosts::Hosts;
 use crate::program::{Ended, Seotags};
+use seotags_testkit::Broker;
+use seotags_testkit::ChildProcess;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -93,7 +93,7 @@ pub(crate) fn leave_results(machine: &Seotags, hosts: &Hosts) -> Vec<String> {
     wait_for_workers(machine, 1);
     let list = hosts.list(2, 2);
     held(coordinator, machine, hosts, &list).kill();
-    hosts.let_go();
+    hosts.release();
     wait_until_idle(machine);
     assert_eq!(status(machine)["results_waiting"], list.len());
     list

@@ -1,15 +1,15 @@
 //! A broker whose disk is full for a while.
 
 use crate::address_lists::lists;
-use crate::broker::Broker;
 use crate::broker_protocol::BrokerClient;
-use crate::child_process::ChildProcess;
 use crate::fleet_processes::{
     assert_nothing_left, assert_whole, coordinator, hasty_machine, held, machine, status, talkative_worker,
     wait_for_workers, worker,
 };
 use crate::hosts::{Hosts, LONG};
 use crate::program::{Seotags, wait_for};
+use seotags_testkit::Broker;
+use seotags_testkit::ChildProcess;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fs;
@@ -81,7 +81,7 @@ fn a_broker_with_a_full_disk_pauses_the_crawl_and_loses_nothing() {
     let running = held(coordinator, &machine, &hosts, &list);
     let mut wire = BrokerClient::to(&broker);
     fill(&mut wire);
-    hosts.let_go();
+    hosts.release();
     for said in ["a message was not taken", "the lease of a partition is over", "a partition could not be taken"] {
         assert!(worker.wait_for(said).contains("insufficient resources") || said.starts_with("the lease"));
     }
@@ -101,7 +101,7 @@ fn end_without_room(page: usize, is_large: bool) {
     let list = [hosts.url(0, page)];
     let running = held(coordinator, &machine, &hosts, &list);
     running.signal("STOP");
-    hosts.let_go();
+    hosts.release();
     while status(&machine)["results_waiting"] != list.len() {}
     let mut wire = BrokerClient::to(&broker);
     assert_eq!(bodies(&mut wire).is_empty(), !is_large);
@@ -175,7 +175,7 @@ fn a_run_resumed_on_a_full_broker_waits_for_space() {
     let said = resumed.wait_for("a run could not be announced");
     assert!(said.contains("insufficient resources"), "{said}");
     make_room(&mut wire);
-    hosts.let_go();
+    hosts.release();
     let ended = resumed.end_soon();
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     assert_whole(&machine.run(&["show", "1", "--format", "jsonl"]), &list);

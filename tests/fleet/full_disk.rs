@@ -1,12 +1,12 @@
 //! A full disk ends a fleet's run, and its results wait at the broker.
 
-use crate::broker::Broker;
 use crate::call_in_flight::Asking;
 use crate::fleet_processes::{
     assert_resumes_to_the_end, coordinator_to_fill, held, machine, status, wait_for_workers, wait_until_idle, worker,
 };
 use crate::hosts::Hosts;
 use crate::program::Ended;
+use seotags_testkit::Broker;
 
 fn assert_ended_by_disk(ended: &Ended) {
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
@@ -23,7 +23,7 @@ fn results_that_a_full_disk_refused_wait_at_the_broker() {
     let list = hosts.list(3, 4);
     let running = held(coordinator_to_fill, &machine, &hosts, &list);
     running.fill_disk();
-    hosts.let_go();
+    hosts.release();
     assert_ended_by_disk(&running.end());
     wait_until_idle(&machine);
     assert_eq!(status(&machine)["results_waiting"], list.len());

@@ -1,11 +1,10 @@
 //! Many hosts on loopback (`127.0.0.2`, `127.0.0.3` …) behind one port, which record every request.
 
-use std::collections::{BTreeMap, BTreeSet};
+use seotags_testkit::{Answer, Site, Visit};
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::io::{BufRead, BufReader, Write};
-use std::net::{TcpListener, TcpStream};
-use std::sync::{Arc, Condvar, Mutex};
-use std::time::{Duration, Instant};
+use std::ops::Deref;
+use std::time::Duration;
 
 /// The number of a page whose result is larger than a message may be.
 pub(crate) const LONG: usize = 999;
@@ -13,38 +12,18 @@ pub(crate) const LONG: usize = 999;
 const LONG_WORDS: u64 = 20_000;
 /// The number of pages that are linked in a chain.
 pub(crate) const LINKED: usize = 4;
+/// Where the pages are.
+const PAGES: &str = "/page/";
 
 /// Running hosts. Dropping it stops accepting.
-pub(crate) struct Hosts {
-    port: u16,
-    state: Arc<State>,
-}
+pub(crate) struct Hosts(Site);
 
-#[derive(Default)]
-struct State {
-    log: Mutex<Log>,
-    changed: Condvar,
-    /// The duration of each answer.
-    takes: Duration,
-}
+impl Deref for Hosts {
+    type Target = Site;
 
-#[derive(Default)]
-struct Log {
-    visits: Vec<Visit>,
-    /// Pages that are answered only after their release.
-    held: BTreeSet<String>,
-}
-
-/// A request.
-#[derive(Debug, Clone)]
-pub(crate) struct Visit {
-    pub(crate) host: String,
-    pub(crate) path: String,
-    /// Its user agent.
-    pub(crate) agent: String,
-    pub(crate) begun: Instant,
-    /// When it was answered, or its client was gone.
-    pub(crate) ended: Option<Instant>,
+    fn deref(&self) -> &Site {
+        &self.0
+    }
 }
 
 impl Hosts {
@@ -55,30 +34,20 @@ impl Hosts {
 
     /// Takes this long for each answer.
     pub(crate) fn slow(takes: Duration) -> Self {
-        let listener = TcpListener::bind("0.0.0.0:0").unwrap();
-        let port = listener.local_addr().unwrap().port();
-        let state = Arc::new(State { takes, ..State::default() });
-        let shared = Arc::clone(&state);
-        std::thread::spawn(move || {
-            for stream in listener.incoming().flatten() {
-                let state = Arc::clone(&shared);
-                std::thread::spawn(move || {
-                    // A killed worker disconnects during an answer.
-                    let _ = converse(stream, &state);
-                });
-            }
-        });
-        Self { port, state }
+        Self(Site::on_all_hosts(takes, |request| {
+            let status = if request.path.starts_with(PAGES) { 200 } else { 404 };
+            Answer::new(status, "text/html", body(&request.path))
+        }))
     }
 
     /// The URL of a page of a host.
     pub(crate) fn url(&self, host: usize, page: usize) -> String {
-        format!("http://127.0.0.{}:{}/page/{page}", host + 2, self.port)
+        self.0.url_at(&format!("127.0.0.{}", host + 2), &format!("{PAGES}{page}"))
     }
 
     /// The first of [`LINKED`] pages, each with a link to the next.
     pub(crate) fn linked(&self) -> String {
-        format!("http://127.0.0.2:{}/page/linked/0", self.port)
+        self.0.url_at("127.0.0.2", &format!("{PAGES}linked/0"))
     }
 
     /// This many pages of each of this many hosts, alternating.
@@ -91,116 +60,19 @@ impl Hosts {
         (0..pages).flat_map(|page| hosts.iter().map(move |host| self.url(*host, page))).collect()
     }
 
-    /// Answers a page only after its release.
-    pub(crate) fn hold(&self, url: &str) {
-        self.state.log.lock().unwrap().held.insert(url.to_owned());
-    }
-
-    /// Releases held answers.
-    pub(crate) fn let_go(&self) {
-        self.state.log.lock().unwrap().held.clear();
-        self.state.changed.notify_all();
-    }
-
-    /// Releases held answers, except for these pages.
-    pub(crate) fn let_go_all_but(&self, urls: &[String]) {
-        self.state.log.lock().unwrap().held.retain(|held| urls.contains(held));
-        self.state.changed.notify_all();
-    }
-
-    /// Waits until the requests for pages meet a condition.
-    pub(crate) fn wait_for(&self, is_so: impl Fn(&[Visit]) -> bool) {
-        let mut log = self.state.log.lock().unwrap();
-        while !is_so(&log.visits) {
-            log = self.state.changed.wait(log).unwrap();
-        }
-    }
-
-    /// All requests, including robots.txt.
-    pub(crate) fn visits(&self) -> Vec<Visit> {
-        self.state.log.lock().unwrap().visits.clone()
-    }
-
     /// The number of requests for each page.
     pub(crate) fn counts(&self) -> BTreeMap<String, usize> {
         let mut counts = BTreeMap::new();
-        for visit in self.visits().iter().filter(|visit| visit.is_page()) {
+        for visit in self.visits().iter().filter(|visit| is_page(visit)) {
             *counts.entry(format!("http://{}{}", visit.host, visit.path)).or_default() += 1;
         }
         counts
     }
 }
 
-impl Visit {
-    /// True if it is a page of the list.
-    pub(crate) fn is_page(&self) -> bool {
-        self.path.starts_with("/page/")
-    }
-}
-
-fn converse(stream: TcpStream, state: &State) -> std::io::Result<()> {
-    let mut reader = BufReader::new(stream.try_clone()?);
-    let mut writer = stream;
-    loop {
-        let (mut first, mut host, mut agent) = (String::new(), String::new(), String::new());
-        loop {
-            let mut line = String::new();
-            if reader.read_line(&mut line)? == 0 {
-                return Ok(());
-            }
-            let line = line.trim_end();
-            if first.is_empty() {
-                line.clone_into(&mut first);
-            } else if line.is_empty() {
-                break;
-            } else if let Some((name, value)) = line.split_once(':') {
-                match name.to_ascii_lowercase().as_str() {
-                    "host" => value.trim().clone_into(&mut host),
-                    "user-agent" => value.trim().clone_into(&mut agent),
-                    _ => {}
-                }
-            }
-        }
-        let path = first.split(' ').nth(1).unwrap_or_default().to_owned();
-        let at = {
-            let mut log = state.log.lock().unwrap();
-            log.visits.push(Visit {
-                host: host.clone(),
-                path: path.clone(),
-                agent,
-                begun: Instant::now(),
-                ended: None,
-            });
-            state.changed.notify_all();
-            log.visits.len() - 1
-        };
-        wait(state, &format!("http://{host}{path}"));
-        let body = body(&path);
-        let status = if path.starts_with("/page/") { "200 OK" } else { "404 Not Found" };
-        let head = format!("HTTP/1.1 {status}\r\nContent-Type: text/html\r\nContent-Length: {}\r\n\r\n", body.len());
-        // Recorded before it is sent: the next request follows the answer.
-        state.log.lock().unwrap().visits[at].ended = Some(Instant::now());
-        state.changed.notify_all();
-        writer.write_all(format!("{head}{body}").as_bytes())?;
-    }
-}
-
-/// Takes the time of an answer, and longer if it is held.
-fn wait(state: &State, url: &str) {
-    let until = Instant::now() + state.takes;
-    let mut log = state.log.lock().unwrap();
-    loop {
-        let left = until.saturating_duration_since(Instant::now());
-        let is_held = log.held.contains(url);
-        if left.is_zero() && !is_held {
-            return;
-        }
-        log = if left.is_zero() {
-            state.changed.wait(log).unwrap()
-        } else {
-            state.changed.wait_timeout(log, left).unwrap().0
-        };
-    }
+/// True if a page was requested, and not robots.txt.
+pub(crate) fn is_page(visit: &Visit) -> bool {
+    visit.path.starts_with(PAGES)
 }
 
 /// A page with enough text to be distilled.

@@ -1,9 +1,9 @@
 //! Interrupting a run that waits for an unresponsive broker.
 
-use crate::broker::Broker;
 use crate::broker_connection::CuttableConnection;
 use crate::fleet_processes::{assert_resumes_to_the_end, coordinator, machine, status, wait_for_workers, worker};
 use crate::hosts::Hosts;
+use seotags_testkit::Broker;
 
 /// Requests at the start of a run: for remains of earlier runs, and then until the broker answers.
 const RUNS: &str = "\"subjects_filter\":\"$KV.seotags_runs.>\"";

@@ -1,10 +1,10 @@
 //! A coordinator that returns after its workers have stopped waiting for it.
 
-use crate::broker::Broker;
 use crate::call_in_flight::{FLAGS, title};
 use crate::fleet_processes::{assert_resumes_to_the_end, coordinator, hasty_machine, wait_for_workers, worker};
-use crate::hosts::Hosts;
+use crate::hosts::{Hosts, is_page};
 use crate::program::Model;
+use seotags_testkit::Broker;
 
 /// How long a worker waits for it.
 const PATIENCE_MS: &str = "3000";
@@ -22,9 +22,9 @@ fn a_returning_coordinator_is_not_ended_by_workers_that_gave_up() {
         hosts.hold(page);
     }
     let running = coordinator(&machine, &list, &FLAGS);
-    hosts.wait_for(|visits| visits.iter().filter(|visit| visit.is_page()).count() == list.len());
+    hosts.wait_for(|visits| visits.iter().filter(|visit| is_page(visit)).count() == list.len());
     running.kill();
-    hosts.let_go();
+    hosts.release();
     // The worker has given up asking for pages, and then for the state of the run.
     worker.wait_for("a run could not be set up");
     assert_resumes_to_the_end(&machine, &list);

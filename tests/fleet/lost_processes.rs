@@ -1,14 +1,14 @@
 //! Workers, coordinators and brokers that are lost, permanently or for a while.
 
-use crate::broker::Broker;
 use crate::broker_connection::CuttableConnection;
-use crate::child_process::ChildProcess;
 use crate::fleet_processes::{
     assert_whole, coordinator, hasty_machine, held, leave_results, machine, results, status, take_last_at_work,
     wait_for_workers, wait_until_idle, worker,
 };
-use crate::hosts::{Hosts, Visit};
+use crate::hosts::{Hosts, is_page};
 use crate::program::Seotags;
+use seotags_testkit::ChildProcess;
+use seotags_testkit::{Broker, Visit};
 
 /// Three workers that share the partitions.
 fn crew(machine: &Seotags) -> Vec<ChildProcess> {
@@ -20,7 +20,7 @@ fn crew(machine: &Seotags) -> Vec<ChildProcess> {
 /// True once all pages of a list were requested.
 fn all_asked(list: &[String]) -> impl Fn(&[Visit]) -> bool {
     let pages = list.len();
-    move |visits| visits.iter().filter(|visit| visit.is_page()).count() >= pages
+    move |visits| visits.iter().filter(|visit| is_page(visit)).count() >= pages
 }
 
 fn times(visits: &[Visit], url: &str) -> usize {
@@ -46,7 +46,7 @@ fn a_worker_killed_during_a_page_is_replaced() {
     let lost = take_last_at_work(&machine, &mut crew);
     lost.kill();
     hosts.wait_for(|visits| times(visits, &page) == 2);
-    hosts.let_go();
+    hosts.release();
     assert_whole(&running.end(), &list);
     assert_once_but(&hosts, &page, 2);
 }
@@ -61,7 +61,7 @@ fn a_worker_frozen_past_its_lease_makes_no_more_requests_in_it() {
     for page in &list {
         hosts.hold(page);
     }
-    let asked = |visits: &[Visit]| visits.iter().filter(|visit| visit.is_page()).count();
+    let asked = |visits: &[Visit]| visits.iter().filter(|visit| is_page(visit)).count();
     let running = coordinator(&machine, &list, &["--per-host", "1"]);
     hosts.wait_for(|visits| asked(visits) == 1);
     let page = list.iter().find(|page| hosts.counts().contains_key(*page)).unwrap().clone();
@@ -78,7 +78,7 @@ fn a_worker_frozen_past_its_lease_makes_no_more_requests_in_it() {
     frozen.signal("CONT");
     let mut frozen = frozen;
     frozen.wait_for("the lease of a partition is over");
-    hosts.let_go();
+    hosts.release();
     assert_whole(&running.end(), &list);
     assert_once_but(&hosts, &page, 2);
 }
@@ -94,7 +94,7 @@ fn a_restarted_broker_has_lost_nothing() {
     hosts.wait_for(all_asked(&list));
     broker.kill();
     broker.come_back();
-    hosts.let_go();
+    hosts.release();
     assert_whole(&running.end(), &list);
 }
 
@@ -113,7 +113,7 @@ fn a_broker_away_for_longer_than_a_lease_pauses_the_crawl_and_loses_nothing() {
     }
     broker.come_back();
     hosts.wait_for(|visits| times(visits, &page) >= 2);
-    hosts.let_go();
+    hosts.release();
     assert_whole(&running.end(), &list);
 }
 
@@ -135,7 +135,7 @@ fn a_disconnected_worker_is_replaced_and_returns() {
     far.wait_for("the lease of a partition is over");
     line.restore();
     wait_for_workers(&machine, 2);
-    hosts.let_go();
+    hosts.release();
     assert_whole(&running.end(), &list);
     // On a busy machine, the lease of the other worker may also end.
     let again: Vec<_> = hosts.counts().into_iter().filter(|(url, count)| *url != page && *count > 1).collect();
@@ -158,7 +158,7 @@ fn a_lost_acknowledgement_is_repeated_and_answered() {
     line.wait_until_broken();
     worker.wait_for("a page that is done could not be acknowledged");
     while status(&machine)["workers"][0]["pages"] != 1 {}
-    hosts.let_go();
+    hosts.release();
     assert_whole(&running.end(), &list);
     wait_until_idle(&machine);
     worker.signal("TERM");
@@ -180,7 +180,7 @@ fn a_killed_coordinator_resumes() {
     let running = coordinator(&machine, &list, &[]);
     hosts.wait_for(all_asked(&list));
     running.kill();
-    hosts.let_go();
+    hosts.release();
     // The workers continue without it, and the results wait.
     wait_until_idle(&machine);
     let ended = machine.run(&["resume", "1", "--format", "jsonl"]);
@@ -203,14 +203,14 @@ fn pages_finished_while_a_coordinator_returns_are_not_handed_out_again() {
     let running = coordinator(&machine, &list, &[]);
     while status(&machine)["handed_out"] != 64 {}
     running.kill();
-    hosts.let_go_all_but(std::slice::from_ref(&page));
+    hosts.release_all_but(std::slice::from_ref(&page));
     while status(&machine)["handed_out"] != 1 {}
     // The returning coordinator hands out slowly: the page is finished before the broker gets it.
     line.hold_up("HPUB seotags.jobs.");
     let slow = machine.with("SEOTAGS_WORKER_QUEUE", &line.url());
     let resumed = ChildProcess::new(slow.start(&["resume", "1"]));
     line.wait_until_held_up();
-    hosts.let_go();
+    hosts.release();
     wait_until_idle(&slow);
     line.let_go();
     let ended = resumed.end();
@@ -234,7 +234,7 @@ fn a_coordinator_killed_while_stopping_loses_nothing() {
     running.kill();
     let in_hand = || status(&machine)["workers"][0]["in_hand"].clone();
     while in_hand() == 0 {}
-    hosts.let_go();
+    hosts.release();
     while in_hand() != 0 {}
     let ended = machine.run(&["resume", "1"]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
@@ -257,7 +257,7 @@ fn a_stopped_run_takes_back_pages_that_have_not_begun() {
     running.signal("INT");
     let stopping = |status: &serde_json::Value| status["runs"][0]["is_draining"] == true;
     while !stopping(&status(&machine)) {}
-    hosts.let_go();
+    hosts.release();
     let ended = running.end();
     assert_eq!(ended.code, Some(130), "{}", ended.stderr);
     assert!(ended.stderr.contains("stopped at"), "{}", ended.stderr);
@@ -293,7 +293,7 @@ fn a_page_that_kills_every_worker_is_given_up_and_its_neighbours_are_not() {
             if let Some(harmless) = list.iter().find(is_harmless) {
                 let_go.push(harmless.clone());
                 let held: Vec<String> = list.iter().filter(|page| !let_go.contains(page)).cloned().collect();
-                hosts.let_go_all_but(&held);
+                hosts.release_all_but(&held);
             }
         }
         worker.kill();

@@ -2,20 +2,14 @@
 //! that records all requests.
 #![allow(clippy::unwrap_used, reason = "helpers may panic like tests")]
 
-#[path = "../support/mod.rs"]
-mod program;
-
 mod aborted_calls;
 mod address_lists;
 mod answers;
-#[path = "../support/broker.rs"]
-mod broker;
 mod broker_connection;
 mod broker_limits;
 mod broker_protocol;
 mod call_in_flight;
 mod changed_settings;
-mod child_process;
 mod damaged_store;
 mod deleted_analyses;
 mod fleet_drop;
@@ -36,3 +30,5 @@ mod setup;
 mod undisturbed_runs;
 mod versions;
 mod work_shares;
+
+use seotags_testkit as program;

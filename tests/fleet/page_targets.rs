@@ -1,11 +1,11 @@
 //! Where a worker sends pages, and which source sets that.
 
-use crate::broker::Broker;
 use crate::call_in_flight::{FLAGS, title};
-use crate::child_process::ChildProcess;
 use crate::fleet_processes::{coordinator, machine, wait_for_workers};
 use crate::hosts::Hosts;
 use crate::program::{Model, Site};
+use seotags_testkit::Broker;
+use seotags_testkit::ChildProcess;
 
 #[test]
 fn a_worker_reports_where_pages_go_and_ignores_a_found_file() {

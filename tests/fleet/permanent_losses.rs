@@ -1,15 +1,15 @@
 //! Permanent losses: pages are processed again, and no process waits without end.
 
 use crate::address_lists::lists;
-use crate::broker::Broker;
 use crate::broker_limits::broker_of_short_messages;
 use crate::call_in_flight::{FLAGS, title};
 use crate::fleet_processes::{
     assert_nothing_left, assert_whole, coordinator, hasty_machine, held, machine, status, wait_for_workers,
     wait_until_idle, worker,
 };
-use crate::hosts::{Hosts, LONG, Visit};
+use crate::hosts::{Hosts, LONG, is_page};
 use crate::program::{Model, Seotags};
+use seotags_testkit::{Broker, Visit};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
@@ -21,7 +21,7 @@ fn store_files(machine: &Seotags) -> Vec<PathBuf> {
 }
 
 fn pages(visits: &[Visit]) -> usize {
-    visits.iter().filter(|visit| visit.is_page()).count()
+    visits.iter().filter(|visit| is_page(visit)).count()
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn results_lost_in_a_power_loss_of_the_coordinator_are_done_again() {
     // Its disk has this state, whatever it wrote since then.
     let on_disk: Vec<(PathBuf, Vec<u8>)> =
         store_files(&machine).into_iter().map(|file| (file.clone(), fs::read(file).unwrap())).collect();
-    hosts.let_go_all_but(std::slice::from_ref(&last));
+    hosts.release_all_but(std::slice::from_ref(&last));
     loop {
         let status = status(&machine);
         if status["waiting"] == 0 && status["in_hand"] == 1 && status["results_waiting"] == 0 {
@@ -53,7 +53,7 @@ fn results_lost_in_a_power_loss_of_the_coordinator_are_done_again() {
     for (file, bytes) in on_disk {
         fs::write(file, bytes).unwrap();
     }
-    hosts.let_go();
+    hosts.release();
     let ended = machine.run(&["resume", "1"]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     assert_whole(&machine.run(&["show", "1", "--format", "jsonl"]), &list);
@@ -84,7 +84,7 @@ fn a_large_result_that_the_broker_lost_is_done_again() {
     wait_for_workers(&machine, 1);
     let list = [hosts.url(0, LONG), hosts.url(1, 0)];
     held(coordinator, &machine, &hosts, &list).kill();
-    hosts.let_go();
+    hosts.release();
     wait_until_idle(&machine);
     assert_eq!(status(&machine)["results_waiting"], list.len());
     broker.empty("OBJ_seotags_bodies");
@@ -109,7 +109,7 @@ fn a_fleet_recovers_when_the_broker_returns_without_its_disk() {
     while status(&machine)["handed_out"] != held.len() {}
     broker.kill();
     broker.come_back_empty();
-    hosts.let_go();
+    hosts.release();
     assert_whole(&running.end_soon(), &list);
     assert_eq!(model.questions().len(), list.len(), "no answer is paid twice");
     wait_for_workers(&machine, 2);

@@ -1,14 +1,14 @@
 //! Hosts see no more requests from a fleet than from one process, whatever workers come and go.
 
-use crate::broker::Broker;
 use crate::call_in_flight::{FLAGS, title};
-use crate::child_process::ChildProcess;
 use crate::fleet_processes::{
     assert_whole, coordinator, hasty_machine, machine, wait_for_pages, wait_for_workers, worker,
 };
-use crate::hosts::{Hosts, Visit};
+use crate::hosts::{Hosts, is_page};
 use crate::program::Model;
 use rusqlite::Connection;
+use seotags_testkit::ChildProcess;
+use seotags_testkit::{Broker, Visit};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -42,9 +42,9 @@ fn a_slow_site_does_not_delay_others_in_its_partition() {
     }
     let list = [slow, quick.clone()].concat();
     let running = coordinator(&machine, &list, &["--only", "title"]);
-    let is_quick = |visit: &&Visit| visit.is_page() && visit.host.starts_with("127.0.0.3:");
+    let is_quick = |visit: &&Visit| is_page(visit) && visit.host.starts_with("127.0.0.3:");
     hosts.wait_for(|visits| visits.iter().filter(is_quick).count() == quick.len());
-    hosts.let_go();
+    hosts.release();
     assert_whole(&running.end(), &list);
 }
 
@@ -62,7 +62,7 @@ fn workers_that_come_and_go_are_as_polite_as_one_process() {
     killed.kill();
     let _new = worker(&machine);
     // The frozen worker's hosts belong to another one before it continues.
-    let is_passed_on = |visits: &[Visit]| visits.iter().filter(|visit| visit.is_page()).count() > list.len() - 4;
+    let is_passed_on = |visits: &[Visit]| visits.iter().filter(|visit| is_page(visit)).count() > list.len() - 4;
     hosts.wait_for(is_passed_on);
     frozen.signal("CONT");
     assert_whole(&running.end(), &list);
@@ -81,7 +81,7 @@ fn a_fleet_with_losses_is_as_polite_as_one_process() {
     let polite = ["--per-host", &most, "--delay", "1"];
     let running = coordinator(&machine, &list, &[&FLAGS[..], &polite].concat());
     let [killed, frozen, _other] = crew;
-    let asked = |pages: usize| move |visits: &[Visit]| visits.iter().filter(|visit| visit.is_page()).count() > pages;
+    let asked = |pages: usize| move |visits: &[Visit]| visits.iter().filter(|visit| is_page(visit)).count() > pages;
     hosts.wait_for(asked(4));
     // Each host has a page in flight.
     killed.kill();
@@ -136,7 +136,7 @@ fn the_delay_of_a_host_is_kept_when_it_moves_to_another_worker() {
     hosts.wait_for(|visits| visits.len() == begins.len());
     let _second = worker(&machine);
     wait_for_workers(&machine, 2);
-    hosts.let_go();
+    hosts.release();
     assert_whole(&running.end(), &list);
     assert_gaps(&hosts.visits(), gap);
     // All hosts were the first worker's, so the second one received what it did.

@@ -1,7 +1,6 @@
 //! An analysis that a repair recreated from its pages, or that was renamed: its pending results at
 //! the broker.
 
-use crate::broker::Broker;
 use crate::call_in_flight::Asking;
 use crate::damaged_store::{assert_ended_by_fault, damage_and_repair, leave_all_at_the_broker, report_fault};
 use crate::fleet_processes::{
@@ -10,6 +9,7 @@ use crate::fleet_processes::{
 use crate::hosts::Hosts;
 use crate::program::Seotags;
 use rusqlite::Connection;
+use seotags_testkit::Broker;
 
 fn assert_recreated(machine: &Seotags) {
     let shown = machine.run(&["list", "--json"]);

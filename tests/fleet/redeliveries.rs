@@ -1,10 +1,10 @@
 //! Repeated deliveries of a page: how often it killed its worker, and how often only the lease
 //! ended.
 
-use crate::broker::Broker;
 use crate::broker_protocol::BrokerClient;
 use crate::fleet_processes::{PARTITIONS, assert_whole, coordinator, hasty_machine, status, worker};
-use crate::hosts::Hosts;
+use crate::hosts::{Hosts, is_page};
+use seotags_testkit::Broker;
 
 /// How often a page is delivered before the deliveries are recorded.
 const UNCOUNTED: usize = 3;
@@ -39,13 +39,13 @@ fn an_expired_lease_of_a_living_worker_does_not_count_as_a_loss() {
     // Four were lost.
     broker.tell(&format!("$KV.seotags_tries.{name}"), "4");
     let mut late = worker(&machine);
-    hosts.wait_for(|visits| visits.iter().filter(|visit| visit.is_page()).count() == 1);
+    hosts.wait_for(|visits| visits.iter().filter(|visit| is_page(visit)).count() == 1);
     assert_eq!(lost(&mut wire, &name).as_deref(), Some("5"), "it may also be lost");
     late.signal("STOP");
     while status(&machine)["partitions"].as_array().unwrap().iter().any(|held| !held["worker"].is_null()) {}
     late.signal("CONT");
     late.wait_for("the lease of a partition is over");
-    hosts.let_go();
+    hosts.release();
     assert_whole(&running.end_soon(), &list);
     assert_eq!(lost(&mut wire, &name), None);
 }

@@ -1,11 +1,11 @@
 //! Checks the samples of `examples/deploy/fleet` against the broker and the program that they
 //! start.
 
-use crate::broker::{Broker, accepts};
-use crate::child_process::ChildProcess;
 use crate::fleet_processes::{assert_whole, coordinator, machine};
 use crate::hosts::Hosts;
 use crate::program::Seotags;
+use seotags_testkit::ChildProcess;
+use seotags_testkit::{Broker, accepts};
 use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;

@@ -1,8 +1,8 @@
 //! How a fleet is created, and with which settings.
 
-use crate::broker::Broker;
 use crate::broker_protocol::BrokerClient;
 use crate::fleet_processes::{PARTITIONS, machine, status, worker};
+use seotags_testkit::Broker;
 use serde_json::json;
 
 #[test]

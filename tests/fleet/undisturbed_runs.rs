@@ -1,8 +1,8 @@
 //! Runs without faults.
 
-use crate::broker::Broker;
 use crate::fleet_processes::{assert_whole, coordinator, machine, results, status, wait_for_workers, worker};
 use crate::hosts::{Hosts, LINKED};
+use seotags_testkit::Broker;
 
 #[test]
 fn three_workers_give_the_results_of_one_process() {

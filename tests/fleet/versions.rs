@@ -1,9 +1,9 @@
 //! Programs of different versions with one broker.
 
-use crate::broker::Broker;
 use crate::broker_protocol::BrokerClient;
 use crate::fleet_processes::{assert_whole, coordinator, hasty_machine, machine, status, wait_for_workers, worker};
 use crate::hosts::Hosts;
+use seotags_testkit::Broker;
 use serde_json::{Value, json};
 
 #[test]

@@ -1,12 +1,12 @@
 //! Work is distributed by its amount, not only by the number of partitions.
 
-use crate::broker::Broker;
 use crate::fleet_processes::{
     PARTITIONS, assert_whole, coordinator, ready_machine, status, take_named, talkative_worker, wait_for_pages,
     wait_for_workers,
 };
 use crate::hosts::Hosts;
 use crate::program::Seotags;
+use seotags_testkit::Broker;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
@@ -49,9 +49,9 @@ fn an_idle_worker_takes_partitions_of_a_busy_one() {
         assert!(!given.contains(&of_busy[0]), "the smaller ones are given first: {given:?}");
     }
     // Each partition moves when its started pages are finished.
-    hosts.let_go_all_but(&large);
+    hosts.release_all_but(&large);
     while pages(&status(&machine), other) < NOT_BEGUN {}
-    hosts.let_go();
+    hosts.release();
     assert_whole(&slow.end(), &large);
     assert_whole(&quick.end(), &small);
     assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());

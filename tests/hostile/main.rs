@@ -17,8 +17,6 @@ mod hosts;
 mod network;
 mod origins;
 mod pages;
-#[path = "../support/paper.rs"]
-mod paper;
 mod politeness;
 mod profiles;
 mod redirects;

@@ -1,10 +1,10 @@
 //! The log of requests: one line each, without secrets.
 
-use crate::paper::Paper;
 use crate::support::tls::Authority;
 use crate::support::{Names, Reply, Site, Step, at, fetch, generous, one_try};
 use seotags::crawl::{BasicAuth, Cookies, CrawlOptions, Crawler, TraceLog};
 use seotags::settings::Settings;
+use seotags_testkit::Paper;
 use serde_json::Value;
 use std::io::{self, Write};
 

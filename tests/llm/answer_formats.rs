@@ -1,13 +1,13 @@
 //! Answers that differ from the requested format but are usable.
 
-use crate::support::{GenerationRun, ModelServer, Say, good_tags, reply};
+use crate::support::{GenerationRun, ModelServer, Reply, good_tags, reply};
 use serde_json::{Value, json};
 
 const ALL_BY_MODEL: &str = "title:openai meta:openai h1:openai seo_text:openai keywords:openai";
 
 /// Checks that one call is made and every element is the model's.
 async fn is_read(content: String) {
-    let server = ModelServer::start(move |_, _| Say::Content(content.clone())).await;
+    let server = ModelServer::start(move |_, _| Reply::Content(content.clone()));
     let generation = GenerationRun::of(&server);
     let done = generation.write().await;
     assert_eq!(generation.authors(&done), ALL_BY_MODEL);
@@ -23,9 +23,8 @@ async fn reasoning_tokens_are_counted_and_cache_writes_priced() {
             "prompt_tokens_details": { "cached_tokens": 500, "cache_write_tokens": 1_000 },
             "completion_tokens_details": { "reasoning_tokens": 700 },
         });
-        Say::Json(answer)
-    })
-    .await;
+        Reply::Json(answer)
+    });
     let generation = GenerationRun::of(&server);
     let usage = generation.write().await.result.spent.usage;
     assert_eq!((usage.completion_tokens, usage.reasoning_tokens), (900, 700));
@@ -35,7 +34,7 @@ async fn reasoning_tokens_are_counted_and_cache_writes_priced() {
 
 #[tokio::test]
 async fn plain_json_is_read_and_priced() {
-    let server = ModelServer::good().await;
+    let server = ModelServer::good();
     let generation = GenerationRun::of(&server);
     let done = generation.write().await;
     let (suggestion, _) = generation.tags(&done);
@@ -74,7 +73,7 @@ async fn another_schema_than_requested_is_read() {
 #[tokio::test]
 async fn missing_usage_is_estimated() {
     let bare = json!({ "choices": [{ "message": { "content": good_tags().to_string() } }] });
-    let server = ModelServer::start(move |_, _| Say::Json(bare.clone())).await;
+    let server = ModelServer::start(move |_, _| Reply::Json(bare.clone()));
     let generation = GenerationRun::of(&server);
     let done = generation.write().await;
     assert_eq!(generation.authors(&done), ALL_BY_MODEL);
@@ -86,7 +85,7 @@ async fn missing_usage_is_estimated() {
 async fn a_refusal_costs_one_call_and_the_built_in_engine_writes() {
     let mut refusal = reply("");
     refusal["choices"][0]["message"] = json!({ "content": null, "refusal": "I can't help with that." });
-    let server = ModelServer::start(move |_, _| Say::Json(refusal.clone())).await;
+    let server = ModelServer::start(move |_, _| Reply::Json(refusal.clone()));
     let generation = GenerationRun::of(&server);
     let done = generation.write().await;
     assert!(!generation.authors(&done).contains("openai"));
@@ -103,13 +102,12 @@ async fn a_cut_answer_gets_a_higher_limit_once_and_is_not_paid_again() {
             answer = reply(&whole[..whole.len() / 2]);
             answer["choices"][0]["finish_reason"] = json!("length");
         }
-        Say::Json(answer)
-    })
-    .await;
+        Reply::Json(answer)
+    });
     let generation = GenerationRun::of(&server);
     let done = generation.write().await;
     assert_eq!(generation.authors(&done), ALL_BY_MODEL);
-    let limits: Vec<u64> = server.requests().iter().map(|r| r.body["max_tokens"].as_u64().unwrap()).collect();
+    let limits: Vec<u64> = server.questions().iter().map(|r| r.body["max_tokens"].as_u64().unwrap()).collect();
     assert!(limits.len() == 2 && limits[1] > limits[0], "{limits:?}");
     let again = generation.write().await;
     assert_eq!((server.calls(), again.result.spent.usage.calls, again.result.spent.usage.reused), (2, 0, 2));
@@ -121,9 +119,8 @@ async fn an_answer_that_stays_cut_is_reported_as_cut() {
         let server = ModelServer::start(move |_, _| {
             let mut answer = reply(&text);
             answer["choices"][0]["finish_reason"] = json!("length");
-            Say::Json(answer)
-        })
-        .await;
+            Reply::Json(answer)
+        });
         let generation = GenerationRun::of(&server);
         let done = generation.write().await;
         assert_eq!((server.calls(), done.fallbacks > 0), (2, true));
@@ -137,11 +134,11 @@ async fn an_answer_that_stays_cut_is_reported_as_cut() {
 
 #[tokio::test]
 async fn the_request_has_the_required_fields() {
-    let server = ModelServer::good().await;
+    let server = ModelServer::good();
     GenerationRun::of(&server).write().await;
-    let request = &server.requests()[0];
-    assert_eq!(request.headers["authorization"], "Bearer sk-marker-7d1f0c");
-    assert!(request.headers["idempotency-key"].to_str().unwrap().len() > 64);
+    let request = &server.questions()[0];
+    assert_eq!(request.header("authorization"), Some("Bearer sk-marker-7d1f0c"));
+    assert!(request.header("idempotency-key").unwrap().len() > 64);
     let schema = &request.body["response_format"]["json_schema"];
     assert_eq!((&schema["strict"], &schema["schema"]["additionalProperties"]), (&json!(true), &json!(false)));
     assert!(request.message("system").contains("JSON") && request.message("user").contains("stiff sole"));
@@ -182,7 +179,7 @@ async fn the_answer_is_used_and_not_a_draft_in_the_thinking() {
         format!("{good}<!-- draft: {draft} -->"),
     ] {
         let sent = content.clone();
-        let server = ModelServer::start(move |_, _| Say::Content(sent.clone())).await;
+        let server = ModelServer::start(move |_, _| Reply::Content(sent.clone()));
         let generation = GenerationRun::of(&server);
         let done = generation.write().await;
         let (suggestion, _) = generation.tags(&done);
@@ -197,7 +194,7 @@ async fn a_draft_without_an_answer_is_unusable() {
         format!("<think>{}</think>\nI cannot say more.", draft()),
         format!("<think>{} is too long. Once more:", draft()),
     ] {
-        let server = ModelServer::start(move |_, _| Say::Content(content.clone())).await;
+        let server = ModelServer::start(move |_, _| Reply::Content(content.clone()));
         let generation = GenerationRun::of(&server);
         let done = generation.write().await;
         assert!(!generation.authors(&done).contains("openai"), "{}", generation.authors(&done));
@@ -207,9 +204,8 @@ async fn a_draft_without_an_answer_is_unusable() {
 #[tokio::test]
 async fn instructions_in_the_thinking_are_not_a_leak() {
     let server = ModelServer::start(|_, request| {
-        Say::Content(format!("<think>{}</think>{}", request.message("system"), good_tags()))
-    })
-    .await;
+        Reply::Content(format!("<think>{}</think>{}", request.message("system"), good_tags()))
+    });
     let generation = GenerationRun::of(&server);
     let done = generation.write().await;
     assert_eq!(generation.authors(&done), ALL_BY_MODEL);
@@ -226,7 +222,7 @@ async fn an_answer_is_found_in_any_field_of_the_message() {
     ] {
         let mut answer = reply("");
         answer["choices"][0]["message"] = message.clone();
-        let server = ModelServer::start(move |_, _| Say::Json(answer.clone())).await;
+        let server = ModelServer::start(move |_, _| Reply::Json(answer.clone()));
         let generation = GenerationRun::of(&server);
         let done = generation.write().await;
         assert_eq!((generation.authors(&done).as_str(), server.calls()), (ALL_BY_MODEL, 1), "{message}");

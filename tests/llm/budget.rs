@@ -26,7 +26,7 @@ async fn written(generation: &GenerationRun) -> (usize, Vec<GenerateFailureKind>
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_cost_limit_is_never_exceeded_and_stops_the_run() {
-    let server = ModelServer::good().await;
+    let server = ModelServer::good();
     let mut generation = GenerationRun::of(&server);
     generation.settings.max_cost = Some(0.002);
     let (count, failed) = written(&generation).await;
@@ -40,7 +40,7 @@ async fn a_cost_limit_is_never_exceeded_and_stops_the_run() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_token_limit_is_never_exceeded() {
-    let server = ModelServer::good().await;
+    let server = ModelServer::good();
     let mut generation = GenerationRun::of(&server);
     generation.settings.max_tokens = Some(12_500);
     generation.settings.openai_model = "a-model-without-a-price".to_owned();
@@ -51,7 +51,7 @@ async fn a_token_limit_is_never_exceeded() {
 
 #[tokio::test]
 async fn a_limit_below_the_cost_of_one_call_sends_no_call() {
-    let server = ModelServer::good().await;
+    let server = ModelServer::good();
     let mut generation = GenerationRun::of(&server);
     generation.settings.max_cost = Some(0.000_001);
     let failure = generation.failure().await;
@@ -66,7 +66,7 @@ async fn a_limit_below_the_cost_of_one_call_sends_no_call() {
 
 #[tokio::test]
 async fn a_cost_limit_needs_a_known_price() {
-    let server = ModelServer::good().await;
+    let server = ModelServer::good();
     let mut generation = GenerationRun::of(&server);
     generation.settings.max_cost = Some(1.0);
     generation.settings.openai_model = "a-model-without-a-price".to_owned();
@@ -77,7 +77,7 @@ async fn a_cost_limit_needs_a_known_price() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_model_on_this_machine_costs_nothing() {
-    let server = ModelServer::good().await;
+    let server = ModelServer::good();
     let mut generation = GenerationRun::of(&server);
     generation.settings.max_cost = Some(0.000_001);
     generation.settings.openai_model = "a-model-without-a-price".to_owned();
@@ -87,13 +87,12 @@ async fn a_model_on_this_machine_costs_nothing() {
 
 #[tokio::test]
 async fn a_lost_answer_counts_as_paid() {
-    use crate::support::Say;
+    use crate::support::Reply;
     // The first answer is paid and lost.
     let server = ModelServer::start(|number, _| match number {
-        0 => Say::Drop,
-        _ => Say::Json(reply(&good_tags().to_string())),
-    })
-    .await;
+        0 => Reply::Drop,
+        _ => Reply::Json(reply(&good_tags().to_string())),
+    });
     let mut generation = GenerationRun::of(&server);
     generation.settings.max_cost = Some(0.000_9);
     let failure = generation.failure().await;

@@ -1,7 +1,7 @@
 //! Long texts that a model shortens by selecting sentences: selected sentences are used, its own
 //! text is not.
 
-use crate::support::{GenerationRun, ModelServer, Say, good_tags};
+use crate::support::{GenerationRun, ModelServer, Reply, good_tags};
 use seotags::compose::condense::{Condensed, CondensedBy};
 use seotags::result::Tags;
 use serde_json::json;
@@ -16,12 +16,11 @@ fn long_page(generation: &mut GenerationRun) {
 }
 
 /// Answers the condensing call with `answer`, and every other one with good tags.
-async fn server(answer: impl Fn(&str) -> Say + Send + Sync + 'static) -> ModelServer {
+fn server(answer: impl Fn(&str) -> Reply + Send + Sync + 'static) -> ModelServer {
     ModelServer::start(move |_, request| {
         let system = request.message("system");
-        if system.contains("choose the sentences") { answer(system) } else { Say::Tags(good_tags()) }
+        if system.contains("choose the sentences") { answer(system) } else { Reply::Tags(good_tags()) }
     })
-    .await
 }
 
 async fn condensed(server: &ModelServer) -> (Option<Condensed>, GenerationRun, seotags::pipeline::Done) {
@@ -34,12 +33,12 @@ async fn condensed(server: &ModelServer) -> (Option<Condensed>, GenerationRun, s
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_writer_gets_only_the_selected_sentences() {
-    let server = server(|_| Say::Tags(json!({ "keep": [1, 2, 3, 4, 5] }))).await;
+    let server = server(|_| Reply::Tags(json!({ "keep": [1, 2, 3, 4, 5] })));
     let (condensed, generation, done) = condensed(&server).await;
     let condensed = condensed.unwrap();
     assert_eq!(condensed.by, CondensedBy::Model);
     assert!(condensed.text.contains("weighs 640 g per boot"), "{}", condensed.text);
-    let requests = server.requests();
+    let requests = server.questions();
     let (choosing, writing) = (requests[0].message("user"), requests[1].message("user"));
     assert!(choosing.contains("\n[1] ") && choosing.contains("of the tour"), "{choosing}");
     let kept = condensed.text.lines().filter(|line| !line.is_empty());
@@ -56,11 +55,10 @@ async fn the_writer_gets_only_the_selected_sentences() {
 #[tokio::test(flavor = "multi_thread")]
 async fn sentence_numbers_in_the_thinking_do_not_count() {
     let server = server(|_| {
-        Say::Content(
+        Reply::Content(
             "<think>Perhaps {\"keep\": [40, 41, 42, 43, 44, 45, 46]}?</think>{\"keep\": [1, 2, 3, 4, 5]}".to_owned(),
         )
-    })
-    .await;
+    });
     let condensed = condensed(&server).await.0.unwrap();
     assert_eq!(condensed.by, CondensedBy::Model);
     assert!(condensed.text.contains("weighs 640 g per boot"), "{}", condensed.text);
@@ -69,22 +67,24 @@ async fn sentence_numbers_in_the_thinking_do_not_count() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn after_an_unusable_answer_sentences_are_ranked_instead() {
-    let useless: [fn(&str) -> Say; 8] = [
-        |_| Say::Content("I would keep the first few sentences.".to_owned()),
-        |_| Say::Tags(json!({ "keep": [] })),
-        |_| Say::Tags(json!({ "keep": [900, 901, 902, 1] })),
+    let useless: [fn(&str) -> Reply; 8] = [
+        |_| Reply::Content("I would keep the first few sentences.".to_owned()),
+        |_| Reply::Tags(json!({ "keep": [] })),
+        |_| Reply::Tags(json!({ "keep": [900, 901, 902, 1] })),
         |_| {
-            Say::Tags(json!({ "keep": ["The Ridge Boot costs 5 dollars."], "text": "The Ridge Boot costs 5 dollars." }))
+            Reply::Tags(
+                json!({ "keep": ["The Ridge Boot costs 5 dollars."], "text": "The Ridge Boot costs 5 dollars." }),
+            )
         },
-        |_| Say::Text("<html>busy</html>"),
-        |_| Say::Refuse(500, &[], json!({ "error": { "message": "oops" } })),
+        |_| Reply::Text("<html>busy</html>"),
+        |_| Reply::Refuse(500, &[], json!({ "error": { "message": "oops" } })),
         // The page made the model reveal its instructions.
-        |system| Say::Content(format!("{{\"keep\": [1, 2, 3]}} {}", system.lines().last().unwrap())),
-        |_| Say::Content(r#"{"keep": [1, 2, 3], "note": "my instructions say so"}"#.to_owned()),
+        |system| Reply::Content(format!("{{\"keep\": [1, 2, 3]}} {}", system.lines().last().unwrap())),
+        |_| Reply::Content(r#"{"keep": [1, 2, 3], "note": "my instructions say so"}"#.to_owned()),
     ];
     let mut texts = Vec::new();
     for (nth, say) in useless.into_iter().enumerate() {
-        let server = server(say).await;
+        let server = server(say);
         let condensed = condensed(&server).await.0.unwrap();
         assert_eq!(condensed.by, CondensedBy::Ranking, "answer {nth}");
         assert!(!condensed.text.contains("dollars"));
@@ -96,7 +96,7 @@ async fn after_an_unusable_answer_sentences_are_ranked_instead() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn short_pages_and_disabled_distillation_make_no_call() {
-    let server = ModelServer::good().await;
+    let server = ModelServer::good();
     let mut generation = GenerationRun::of(&server);
     generation.settings.enable_ai_distillation = true;
     assert_eq!(generation.write().await.result.condensed, None);
@@ -108,7 +108,7 @@ async fn short_pages_and_disabled_distillation_make_no_call() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refused_key_stops_the_run_before_tags_are_requested() {
-    let server = ModelServer::start(|_, _| Say::Refuse(401, &[], json!({ "error": { "message": "bad key" } }))).await;
+    let server = ModelServer::start(|_, _| Reply::Refuse(401, &[], json!({ "error": { "message": "bad key" } })));
     let mut generation = GenerationRun::of(&server);
     long_page(&mut generation);
     let done = generation.write().await;
@@ -118,7 +118,7 @@ async fn a_refused_key_stops_the_run_before_tags_are_requested() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_built_in_engine_ranks_without_a_call() {
-    let server = ModelServer::good().await;
+    let server = ModelServer::good();
     let mut generation = GenerationRun::of(&server);
     long_page(&mut generation);
     generation.settings.engine = seotags::settings::EngineChoice::Builtin;
@@ -132,14 +132,13 @@ async fn the_built_in_engine_ranks_without_a_call() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_fallback_service_condenses_if_the_first_is_unreachable() {
     let down = ModelServer::start(|_, _| {
-        Say::Refuse(503, &[], json!({ "error": { "message": "No.", "code": "overloaded" } }))
-    })
-    .await;
-    let second = server(|_| Say::Tags(json!({ "keep": [1, 2, 3, 4, 5] }))).await;
+        Reply::Refuse(503, &[], json!({ "error": { "message": "No.", "code": "overloaded" } }))
+    });
+    let second = server(|_| Reply::Tags(json!({ "keep": [1, 2, 3, 4, 5] })));
     let mut generation = GenerationRun::of(&down);
     long_page(&mut generation);
     generation.settings.fallback_engines = vec!["ollama:m-2".to_owned()];
-    generation.addresses = vec![(seotags::settings::EngineChoice::Ollama, second.base_url.clone())];
+    generation.addresses = vec![(seotags::settings::EngineChoice::Ollama, second.base_url())];
     let done = generation.write().await;
     assert_eq!(done.result.condensed.unwrap().by, CondensedBy::Model);
     assert_eq!(second.calls(), 2, "one to condense, one to write");

@@ -1,15 +1,17 @@
 //! Servers with their own API variants: learned from few refused calls, and remembered.
 
-use crate::support::{GenerationRun, ModelServer, Say, good_tags};
+use crate::support::{GenerationRun, ModelServer, Reply, good_tags};
 use seotags::settings::EngineChoice;
+use seotags_testkit::PATIENCE;
 use serde_json::{Value, json};
+use std::sync::{Condvar, Mutex};
 
 const PAGES: [&str; 6] = ["/a", "/b", "/c", "/d", "/e", "/f"];
 
-fn refused(message: &str, param: &Value) -> Say {
+fn refused(message: &str, param: &Value) -> Reply {
     let error =
         json!({ "error": { "message": message, "type": "invalid_request_error", "param": param, "code": null } });
-    Say::Refuse(400, &[], error)
+    Reply::Refuse(400, &[], error)
 }
 
 /// Writes six pages at once, then two in a new process, and returns the number of refused requests
@@ -30,17 +32,22 @@ async fn refusals(server: &ModelServer, generation: &GenerationRun) -> (usize, u
 async fn refused_parameters_are_dropped_or_renamed_permanently() {
     let server = ModelServer::start(|_, request| {
         if request.body.get("max_tokens").is_some() {
-            return refused("Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.", &json!("max_tokens"));
+            return refused(
+                "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+                &json!("max_tokens"),
+            );
         }
         if request.body.get("temperature").is_some() {
-            return refused("Unsupported value: 'temperature' does not support 0.2 with this model.", &json!("temperature"));
+            return refused(
+                "Unsupported value: 'temperature' does not support 0.2 with this model.",
+                &json!("temperature"),
+            );
         }
-        Say::Tags(good_tags())
-    })
-    .await;
+        Reply::Tags(good_tags())
+    });
     let generation = GenerationRun::of(&server);
     assert_eq!(refusals(&server, &generation).await, (2, 0));
-    let last = server.requests().pop().unwrap();
+    let last = server.questions().pop().unwrap();
     assert!(last.body.get("max_completion_tokens").is_some() && last.body.get("temperature").is_none());
 }
 
@@ -48,11 +55,10 @@ async fn refused_parameters_are_dropped_or_renamed_permanently() {
 async fn a_server_without_json_schema_gets_json_object() {
     let server = ModelServer::start(|_, request| match request.format() {
         "json_schema" => refused("unknown field", &Value::Null),
-        _ => Say::Tags(good_tags()),
-    })
-    .await;
+        _ => Reply::Tags(good_tags()),
+    });
     assert_eq!(refusals(&server, &GenerationRun::of(&server)).await, (1, 0));
-    let last = server.requests().pop().unwrap();
+    let last = server.questions().pop().unwrap();
     assert_eq!(last.format(), "json_object");
     assert!(last.message("system").contains("additionalProperties"));
 }
@@ -61,11 +67,10 @@ async fn a_server_without_json_schema_gets_json_object() {
 async fn lm_studio_gets_a_schema() {
     let server = ModelServer::start(|_, request| match request.format() {
         "json_object" => {
-            Say::Refuse(400, &[], json!({ "error": "'response_format.type' must be 'json_schema' or 'text'" }))
+            Reply::Refuse(400, &[], json!({ "error": "'response_format.type' must be 'json_schema' or 'text'" }))
         }
-        _ => Say::Tags(good_tags()),
-    })
-    .await;
+        _ => Reply::Tags(good_tags()),
+    });
     assert_eq!(refusals(&server, &GenerationRun::of(&server)).await, (0, 0));
 }
 
@@ -73,14 +78,13 @@ async fn lm_studio_gets_a_schema() {
 async fn llama_cpp_without_schema_support_gets_json_object() {
     for status in [400, 500] {
         let server = ModelServer::start(move |_, request| match request.format() {
-            "json_schema" => Say::Refuse(
+            "json_schema" => Reply::Refuse(
                 status,
                 &[],
                 json!({ "error": { "code": status, "message": "Either \"json_schema\" or \"grammar\" can be specified, but not both", "type": "server_error" } }),
             ),
-            _ => Say::Tags(good_tags()),
-        })
-        .await;
+            _ => Reply::Tags(good_tags()),
+        });
         let generation = GenerationRun::of(&server);
         assert_eq!(refusals(&server, &generation).await, (1, 0), "{status}");
         assert_eq!(generation.waited(), Vec::<f64>::new());
@@ -90,13 +94,12 @@ async fn llama_cpp_without_schema_support_gets_json_object() {
 #[tokio::test]
 async fn lm_studio_without_schema_support_gets_the_format_in_words() {
     let server = ModelServer::start(|_, request| match request.format() {
-        "json_schema" => Say::Refuse(400, &[], json!({ "error": "Failed to compile the json_schema" })),
+        "json_schema" => Reply::Refuse(400, &[], json!({ "error": "Failed to compile the json_schema" })),
         "json_object" => {
-            Say::Refuse(400, &[], json!({ "error": "'response_format.type' must be 'json_schema' or 'text'" }))
+            Reply::Refuse(400, &[], json!({ "error": "'response_format.type' must be 'json_schema' or 'text'" }))
         }
-        _ => Say::Tags(good_tags()),
-    })
-    .await;
+        _ => Reply::Tags(good_tags()),
+    });
     assert_eq!(refusals(&server, &GenerationRun::of(&server)).await, (2, 0));
 }
 
@@ -106,13 +109,12 @@ async fn thinking_of_ollama_is_ignored() {
         assert!(request.body.get("prompt_cache_key").is_none() && request.body.get("reasoning_effort").is_none());
         let answer = format!("<think>\nThe page is about {{boots}}.\n</think>\n\n{}", good_tags());
         // Without details of the usage.
-        Say::Json(json!({
+        Reply::Json(json!({
             "id": "chatcmpl-1", "object": "chat.completion", "model": "qwen3", "system_fingerprint": "fp_ollama",
             "choices": [{ "index": 0, "message": { "role": "assistant", "content": answer }, "finish_reason": "stop" }],
             "usage": { "prompt_tokens": 26, "completion_tokens": 298, "total_tokens": 324 },
         }))
-    })
-    .await;
+    });
     let mut generation = GenerationRun::of(&server);
     generation.settings.openai_model = "qwen3".to_owned();
     assert_eq!(refusals(&server, &generation).await, (0, 0));
@@ -122,25 +124,24 @@ async fn thinking_of_ollama_is_ignored() {
 async fn vllm_refuses_unknown_parameters_by_name() {
     let server = ModelServer::start(|_, request| {
         if request.body.get("seed").is_some() || request.body.get("temperature").is_some() {
-            return Say::Refuse(
+            return Reply::Refuse(
                 400,
                 &[],
                 json!({ "object": "error", "message": "[{'type': 'extra_forbidden', 'loc': ('body', 'temperature'), 'msg': 'Extra inputs are not permitted'}]", "type": "BadRequestError", "param": null, "code": 400 }),
             );
         }
-        Say::Json(json!({
+        Reply::Json(json!({
             "choices": [{ "message": { "role": "assistant", "reasoning_content": "Hm.", "content": good_tags().to_string() }, "finish_reason": "stop", "stop_reason": null }],
             "usage": { "prompt_tokens": 7, "completion_tokens": 9, "prompt_tokens_details": null },
         }))
-    })
-    .await;
+    });
     assert_eq!(refusals(&server, &GenerationRun::of(&server)).await, (1, 0));
 }
 
 #[tokio::test]
 async fn an_unknown_model_error_is_not_learned_from() {
     let refusal = json!({ "error": { "message": "m-1 is not a valid model ID", "code": 400 } });
-    let server = ModelServer::start(move |_, _| Say::Refuse(400, &[], refusal.clone())).await;
+    let server = ModelServer::start(move |_, _| Reply::Refuse(400, &[], refusal.clone()));
     let mut generation = GenerationRun::of(&server);
     generation.settings.openai_model = "m-1".to_owned();
     assert!(generation.write().await.stop.is_some());
@@ -149,25 +150,24 @@ async fn an_unknown_model_error_is_not_learned_from() {
 
 #[tokio::test]
 async fn another_server_behind_the_anthropic_engine_gets_a_schema() {
-    let server = ModelServer::good().await;
+    let server = ModelServer::good();
     let mut generation = GenerationRun::of(&server);
     generation.settings.engine = EngineChoice::Anthropic;
     generation.write().await;
     // Another server at the address may support schemas.
-    assert_eq!(server.requests()[0].format(), "json_schema");
+    assert_eq!(server.questions()[0].format(), "json_schema");
 }
 
 #[tokio::test]
 async fn a_text_only_server_gets_the_format_in_words() {
     let server = ModelServer::start(|_, request| match request.format() {
-        "none" => Say::Content(format!("Here you are:\n{}", good_tags())),
-        _ => Say::Refuse(
+        "none" => Reply::Content(format!("Here you are:\n{}", good_tags())),
+        _ => Reply::Refuse(
             422,
             &[],
             json!({ "detail": [{ "loc": ["body", "response_format"], "msg": "extra fields not permitted" }] }),
         ),
-    })
-    .await;
+    });
     assert_eq!(refusals(&server, &GenerationRun::of(&server)).await, (2, 0));
 }
 
@@ -175,25 +175,23 @@ async fn a_text_only_server_gets_the_format_in_words() {
 async fn a_model_without_a_system_role_gets_one_message() {
     let server = ModelServer::start(|_, request| {
         if request.message("system").is_empty() {
-            return Say::Tags(good_tags());
+            return Reply::Tags(good_tags());
         }
         refused("System role not supported", &Value::Null)
-    })
-    .await;
+    });
     assert_eq!(refusals(&server, &GenerationRun::of(&server)).await, (1, 0));
 }
 
 #[tokio::test]
 async fn a_schema_that_is_ignored_is_given_up() {
     let server = ModelServer::start(|_, request| match request.format() {
-        "json_schema" => Say::Content("## Title\nRidge Boot".to_owned()),
-        _ => Say::Tags(good_tags()),
-    })
-    .await;
+        "json_schema" => Reply::Content("## Title\nRidge Boot".to_owned()),
+        _ => Reply::Tags(good_tags()),
+    });
     let mut generation = GenerationRun::of(&server);
     generation.settings.concurrency_llm = Some(1);
     generation.write_all(&PAGES).await;
-    let formats: Vec<String> = server.requests().iter().map(|r| r.format().to_owned()).collect();
+    let formats: Vec<String> = server.questions().iter().map(|r| r.format().to_owned()).collect();
     assert_eq!(formats.iter().filter(|format| *format == "json_schema").count(), 3, "{formats:?}");
 }
 
@@ -201,9 +199,8 @@ async fn a_schema_that_is_ignored_is_given_up() {
 async fn an_unhelpful_refusal_is_not_repeated() {
     let server = ModelServer::start(|_, _| {
         let error = json!({ "error": { "message": "maximum context length is 512 tokens", "code": "context_length_exceeded" } });
-        Say::Refuse(400, &[], error)
-    })
-    .await;
+        Reply::Refuse(400, &[], error)
+    });
     let generation = GenerationRun::of(&server);
     let done = generation.write().await;
     assert!(done.bad_answer && !generation.authors(&done).contains("openai"));
@@ -212,7 +209,16 @@ async fn an_unhelpful_refusal_is_not_repeated() {
 
 #[tokio::test]
 async fn concurrent_calls_are_limited_by_the_setting() {
-    let server = ModelServer::good().await;
+    // Answers when another call is in flight as well.
+    let (arrived, pair) = (Mutex::new(0_usize), Condvar::new());
+    let server = ModelServer::start(move |_, _| {
+        let mut arrived = arrived.lock().unwrap();
+        *arrived += 1;
+        pair.notify_all();
+        let both = arrived.next_multiple_of(2);
+        drop(pair.wait_timeout_while(arrived, PATIENCE, |arrived| *arrived < both));
+        Reply::Tags(good_tags())
+    });
     let mut generation = GenerationRun::of(&server);
     generation.settings.concurrency_llm = Some(2);
     generation.write_all(&PAGES).await;

@@ -1,6 +1,6 @@
 //! Endless answers, and the limits of their cost.
 
-use crate::support::{GenerationRun, ModelServer, Say, good_tags, reply};
+use crate::support::{GenerationRun, ModelServer, Reply, good_tags, reply};
 use serde_json::{Value, json};
 
 const ALL_BY_MODEL: &str = "title:openai meta:openai h1:openai seo_text:openai keywords:openai";
@@ -11,29 +11,29 @@ fn pieces(text: &str) -> Vec<String> {
 }
 
 /// An answer that starts well and then repeats itself in the description.
-fn circle() -> Say {
+fn circle() -> Reply {
     let start = format!("{{\"title\": {}, \"meta_description\": \"The Ridge Boot", good_tags()["title"]);
-    Say::Pieces(pieces(&start), Some(|_| " is a boot that".to_owned()))
+    Reply::Pieces(pieces(&start), Some(|_| " is a boot that".to_owned()))
 }
 
 fn limits(server: &ModelServer) -> Vec<u64> {
-    server.requests().iter().map(|request| request.body["max_tokens"].as_u64().unwrap()).collect()
+    server.questions().iter().map(|request| request.body["max_tokens"].as_u64().unwrap()).collect()
 }
 
 #[tokio::test]
 async fn a_streamed_answer_is_joined() {
-    let server = ModelServer::start(|_, _| Say::Pieces(pieces(&good_tags().to_string()), None)).await;
+    let server = ModelServer::start(|_, _| Reply::Pieces(pieces(&good_tags().to_string()), None));
     let generation = GenerationRun::of(&server);
     let done = generation.write().await;
     assert_eq!((generation.authors(&done).as_str(), server.calls()), (ALL_BY_MODEL, 1));
     let usage = done.result.spent.usage;
     assert_eq!((usage.prompt_tokens, usage.completion_tokens), (1_000, 200));
-    assert_eq!(server.requests()[0].body["stream_options"], json!({ "include_usage": true }));
+    assert_eq!(server.questions()[0].body["stream_options"], json!({ "include_usage": true }));
 }
 
 #[tokio::test]
 async fn a_repeating_answer_is_stopped_and_the_rest_requested_once() {
-    let server = ModelServer::start(|number, _| if number == 0 { circle() } else { Say::Tags(good_tags()) }).await;
+    let server = ModelServer::start(|number, _| if number == 0 { circle() } else { Reply::Tags(good_tags()) });
     let generation = GenerationRun::of(&server);
     let done = generation.write().await;
     assert!(
@@ -50,7 +50,7 @@ async fn a_repeating_answer_is_stopped_and_the_rest_requested_once() {
 
 #[tokio::test]
 async fn a_model_that_keeps_repeating_costs_two_short_answers() {
-    let server = ModelServer::start(|_, _| circle()).await;
+    let server = ModelServer::start(|_, _| circle());
     let generation = GenerationRun::of(&server);
     let done = generation.write().await;
     assert_eq!(server.calls(), 2);
@@ -69,9 +69,8 @@ async fn an_unstreamed_repeating_answer_gets_no_higher_limit() {
     let server = ModelServer::start(|_, _| {
         let mut answer = reply(&format!("{{\"title\": \"{}", "Boots for rocky ridges. ".repeat(40)));
         answer["choices"][0]["finish_reason"] = json!("length");
-        Say::Json(answer)
-    })
-    .await;
+        Reply::Json(answer)
+    });
     let generation = GenerationRun::of(&server);
     let done = generation.write().await;
     let limits = limits(&server);
@@ -83,7 +82,7 @@ async fn an_unstreamed_repeating_answer_gets_no_higher_limit() {
 async fn a_server_that_ignores_the_limit_is_stopped_at_it() {
     // Never the same word twice.
     let words = |nth: usize| format!("{:x} ", nth.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    let server = ModelServer::start(move |_, _| Say::Pieces(pieces("{\"title\": \""), Some(words))).await;
+    let server = ModelServer::start(move |_, _| Reply::Pieces(pieces("{\"title\": \""), Some(words)));
     let generation = GenerationRun::of(&server);
     let done = generation.write().await;
     assert_eq!((server.calls(), generation.authors(&done).contains("openai")), (2, false));
@@ -92,7 +91,7 @@ async fn a_server_that_ignores_the_limit_is_stopped_at_it() {
 
 /// Tags that are not about the page, in another language or copied from our examples.
 async fn is_refused(tags: Value, elements: &str) {
-    let server = ModelServer::start(move |_, _| Say::Tags(tags.clone())).await;
+    let server = ModelServer::start(move |_, _| Reply::Tags(tags.clone()));
     let mut generation = GenerationRun::of(&server);
     generation.settings.generate_seo_text = Some(false);
     let done = generation.write().await;
@@ -123,10 +122,9 @@ async fn a_copied_example_is_refused() {
 #[tokio::test]
 async fn an_error_within_a_stream_is_an_error() {
     let server = ModelServer::start(|number, _| match number {
-        0 => Say::Pieces(vec!["{".to_owned()], None),
-        _ => Say::Tags(good_tags()),
-    })
-    .await;
+        0 => Reply::Pieces(vec!["{".to_owned()], None),
+        _ => Reply::Tags(good_tags()),
+    });
     let generation = GenerationRun::of(&server);
     assert_eq!(generation.authors(&generation.write().await), ALL_BY_MODEL);
     assert_eq!(server.calls(), 2);
@@ -136,15 +134,14 @@ async fn an_error_within_a_stream_is_an_error() {
 async fn a_server_without_streaming_is_called_without_it() {
     let server = ModelServer::start(|_, request| match request.body.get("stream") {
         Some(_) => {
-            Say::Refuse(400, &[], json!({ "error": { "message": "stream is not supported", "param": "stream" } }))
+            Reply::Refuse(400, &[], json!({ "error": { "message": "stream is not supported", "param": "stream" } }))
         }
-        None => Say::Tags(good_tags()),
-    })
-    .await;
+        None => Reply::Tags(good_tags()),
+    });
     let generation = GenerationRun::of(&server);
     assert_eq!(generation.authors(&generation.write().await), ALL_BY_MODEL);
     assert_eq!(server.calls(), 2);
-    assert_eq!(server.requests()[1].body.get("stream_options"), None::<&Value>);
+    assert_eq!(server.questions()[1].body.get("stream_options"), None::<&Value>);
 }
 
 #[tokio::test]
@@ -153,7 +150,7 @@ async fn the_output_limit_depends_on_the_requested_elements() {
     for (has_text, is_title_only, language) in
         [(true, false, "en"), (false, false, "en"), (false, false, "ru"), (false, true, "en")]
     {
-        let server = ModelServer::good().await;
+        let server = ModelServer::good();
         let mut generation = GenerationRun::of(&server);
         generation.settings.generate_seo_text = Some(has_text);
         generation.settings.language = Some(language.to_owned());
@@ -163,7 +160,7 @@ async fn the_output_limit_depends_on_the_requested_elements() {
             generation.settings.generate_keywords = false;
         }
         generation.write().await;
-        limits.push(server.requests()[0].body["max_tokens"].as_u64().unwrap());
+        limits.push(server.questions()[0].body["max_tokens"].as_u64().unwrap());
     }
     let [all, lines, russian, title] = limits[..] else { panic!("{limits:?}") };
     assert!(title < 100 && title < lines && lines < russian && russian < all, "{limits:?}");

@@ -1,7 +1,7 @@
 //! Failing services: temporary errors are retried, permanent errors stop the run, and no key is
 //! shown.
 
-use crate::support::{GenerationRun, JumpingTimer, ModelServer, Say, good_tags};
+use crate::support::{GenerationRun, JumpingTimer, ModelServer, Reply, good_tags};
 use seotags::generate::Secret;
 use seotags::generate::llm::{Timeouts, Timer};
 use seotags::pipeline::End;
@@ -15,8 +15,8 @@ fn error(code: &str, message: &str) -> Value {
 }
 
 /// Fails with `fail` for the first `times` requests.
-async fn failing(times: usize, fail: fn() -> Say) -> ModelServer {
-    ModelServer::start(move |number, _| if number < times { fail() } else { Say::Tags(good_tags()) }).await
+fn failing(times: usize, fail: fn() -> Reply) -> ModelServer {
+    ModelServer::start(move |number, _| if number < times { fail() } else { Reply::Tags(good_tags()) })
 }
 
 /// Checks that the page is written after this many requests.
@@ -28,8 +28,7 @@ async fn recovers(server: &ModelServer, generation: &GenerationRun, requests: us
 
 #[tokio::test]
 async fn a_429_is_retried_after_its_retry_after() {
-    let server =
-        failing(1, || Say::Refuse(429, &[("retry-after", "7")], error("rate_limit_exceeded", "Slow down."))).await;
+    let server = failing(1, || Reply::Refuse(429, &[("retry-after", "7")], error("rate_limit_exceeded", "Slow down.")));
     let generation = GenerationRun::of(&server);
     recovers(&server, &generation, 2).await;
     let waited = generation.waited();
@@ -38,7 +37,7 @@ async fn a_429_is_retried_after_its_retry_after() {
 
 #[tokio::test]
 async fn two_500s_are_retried() {
-    let server = failing(2, || Say::Refuse(500, &[], error("server_error", "Oops."))).await;
+    let server = failing(2, || Reply::Refuse(500, &[], error("server_error", "Oops.")));
     let generation = GenerationRun::of(&server);
     recovers(&server, &generation, 3).await;
     assert_eq!(generation.waited().len(), 2);
@@ -46,25 +45,25 @@ async fn two_500s_are_retried() {
 
 #[tokio::test]
 async fn a_dropped_connection_is_retried() {
-    let server = failing(1, || Say::Drop).await;
+    let server = failing(1, || Reply::Drop);
     recovers(&server, &GenerationRun::of(&server), 2).await;
 }
 
 #[tokio::test]
 async fn a_web_page_as_an_answer_is_retried() {
-    let server = failing(1, || Say::Text("<html>Welcome to the hotel's network</html>")).await;
+    let server = failing(1, || Reply::Text("<html>Welcome to the hotel's network</html>"));
     recovers(&server, &GenerationRun::of(&server), 2).await;
 }
 
 #[tokio::test]
 async fn an_error_with_status_200_is_an_error() {
-    let server = failing(1, || Say::Json(json!({ "error": { "code": 502, "message": "Upstream failed" } }))).await;
+    let server = failing(1, || Reply::Json(json!({ "error": { "code": 502, "message": "Upstream failed" } })));
     recovers(&server, &GenerationRun::of(&server), 2).await;
 }
 
 #[tokio::test]
 async fn a_hanging_call_is_aborted_and_retried() {
-    let server = failing(1, || Say::Hang).await;
+    let server = failing(1, || Reply::Hold);
     let mut generation = GenerationRun::of(&server);
     generation.timeouts = Some(Timeouts {
         connect: Duration::from_secs(5),
@@ -76,7 +75,7 @@ async fn a_hanging_call_is_aborted_and_retried() {
 
 #[tokio::test]
 async fn a_stalled_answer_is_aborted_and_retried() {
-    let server = failing(1, || Say::Stall).await;
+    let server = failing(1, || Reply::Stall);
     let mut generation = GenerationRun::of(&server);
     generation.timeouts = Some(Timeouts {
         connect: Duration::from_secs(5),
@@ -88,7 +87,7 @@ async fn a_stalled_answer_is_aborted_and_retried() {
 
 #[tokio::test]
 async fn an_endless_answer_fails_the_page() {
-    let server = failing(1, || Say::Endless).await;
+    let server = failing(1, || Reply::Endless);
     let generation = GenerationRun::of(&server);
     let done = generation.write().await;
     assert!(done.bad_answer && !generation.authors(&done).contains("openai"));
@@ -97,7 +96,7 @@ async fn an_endless_answer_fails_the_page() {
 
 #[tokio::test]
 async fn a_service_that_never_answered_is_given_up_after_five_attempts() {
-    let server = failing(usize::MAX, || Say::Refuse(503, &[], error("overloaded", "Busy."))).await;
+    let server = failing(usize::MAX, || Reply::Refuse(503, &[], error("overloaded", "Busy.")));
     let generation = GenerationRun::of(&server);
     let failure = generation.failure().await;
     assert_eq!(failure.kind, GenerateFailureKind::Unreachable);
@@ -108,26 +107,24 @@ async fn a_service_that_never_answered_is_given_up_after_five_attempts() {
 #[tokio::test]
 async fn a_service_that_answered_before_gets_two_rounds_of_five_attempts() {
     let server = ModelServer::start(|number, _| match number {
-        0 => Say::Tags(good_tags()),
-        _ => Say::Refuse(500, &[], error("server_error", "Oops.")),
-    })
-    .await;
+        0 => Reply::Tags(good_tags()),
+        _ => Reply::Refuse(500, &[], error("server_error", "Oops.")),
+    });
     let (done, _) = GenerationRun::of(&server).write_in_turn(&["/one", "/two"]).await;
     assert!(matches!(&done[1].result.tags, Tags::Failed(failure) if failure.kind == GenerateFailureKind::Unreachable));
     assert_eq!(server.calls(), 11);
 }
 
 /// A service that answers fifteen calls, and then fails for this long from its first refusal.
-async fn away_for(seconds: u64, timer: &Arc<JumpingTimer>, status: u16) -> ModelServer {
+fn away_for(seconds: u64, timer: &Arc<JumpingTimer>, status: u16) -> ModelServer {
     let (timer, gone) = (Arc::clone(timer), OnceLock::new());
     ModelServer::start(move |number, _| {
         let is_away = number >= 15 && {
             let since = *gone.get_or_init(|| timer.now());
             timer.now() - since < Duration::from_secs(seconds)
         };
-        if is_away { Say::Refuse(status, &[], error("overloaded", "Busy.")) } else { Say::Tags(good_tags()) }
+        if is_away { Reply::Refuse(status, &[], error("overloaded", "Busy.")) } else { Reply::Tags(good_tags()) }
     })
-    .await
 }
 
 fn sixty_pages() -> Vec<String> {
@@ -138,7 +135,7 @@ fn sixty_pages() -> Vec<String> {
 async fn a_temporary_outage_loses_no_page() {
     for status in [502, 503, 504] {
         let timer = Arc::<JumpingTimer>::default();
-        let server = away_for(40, &timer, status).await;
+        let server = away_for(40, &timer, status);
         let mut generation = GenerationRun { timer, ..GenerationRun::of(&server) };
         generation.settings.concurrency_llm = Some(5);
         let (end, results) = generation.run(&sixty_pages()).await;
@@ -151,7 +148,7 @@ async fn a_temporary_outage_loses_no_page() {
 async fn a_lasting_outage_stops_the_run_after_ten_minutes() {
     let timer = Arc::<JumpingTimer>::default();
     let begun = timer.now();
-    let server = away_for(86_400, &timer, 503).await;
+    let server = away_for(86_400, &timer, 503);
     let mut generation = GenerationRun { timer: Arc::clone(&timer), ..GenerationRun::of(&server) };
     generation.settings.concurrency_llm = Some(5);
     let (end, _) = generation.run(&sixty_pages()).await;
@@ -163,7 +160,7 @@ async fn a_lasting_outage_stops_the_run_after_ten_minutes() {
 
 #[tokio::test]
 async fn a_refused_connection_is_unreachable() {
-    let server = ModelServer::good().await;
+    let server = ModelServer::good();
     let mut generation = GenerationRun::of(&server);
     drop(server);
     generation.settings.base_url = Some("http://127.0.0.1:9/v1".to_owned());
@@ -181,7 +178,7 @@ async fn permanent_errors_stop_the_run_at_the_first_call() {
     ];
     for (status, code, kind) in cases {
         let body = error(code, "Incorrect API key provided: sk-marker-7d1f0c. The model does not exist.");
-        let server = ModelServer::start(move |_, _| Say::Refuse(status, &[], body.clone())).await;
+        let server = ModelServer::start(move |_, _| Reply::Refuse(status, &[], body.clone()));
         let generation = GenerationRun::of(&server);
         let done = generation.write().await;
         let stop = done.stop.unwrap();
@@ -194,7 +191,7 @@ async fn permanent_errors_stop_the_run_at_the_first_call() {
 async fn a_missing_model_error_lists_the_available_models() {
     let body =
         json!({ "error": { "message": "model 'llama3' not found, try pulling it first", "type": "not_found_error" } });
-    let server = ModelServer::start(move |_, _| Say::Refuse(404, &[], body.clone())).await;
+    let server = ModelServer::start(move |_, _| Reply::Refuse(404, &[], body.clone()));
     let mut generation = GenerationRun::of(&server);
     generation.settings.openai_model = "llama3".to_owned();
     let message = async || generation.write().await.stop.unwrap().message;
@@ -206,7 +203,7 @@ async fn a_missing_model_error_lists_the_available_models() {
 #[tokio::test]
 async fn no_message_contains_the_key() {
     let body = error("weird", "Your key sk-marker-7d1f0c (or Bearer sk-marker-7d1f0c) is weird");
-    let server = ModelServer::start(move |_, _| Say::Refuse(400, &[], body.clone())).await;
+    let server = ModelServer::start(move |_, _| Reply::Refuse(400, &[], body.clone()));
     let generation = GenerationRun::of(&server);
     let brief = generation.brief();
     let failure = generation.generator().generate(&brief).await.unwrap_err();
@@ -216,7 +213,7 @@ async fn no_message_contains_the_key() {
 
 #[tokio::test]
 async fn an_answer_that_is_never_json_is_requested_only_twice() {
-    let server = failing(usize::MAX, || Say::Text("<html>Welcome to the hotel's network</html>")).await;
+    let server = failing(usize::MAX, || Reply::Text("<html>Welcome to the hotel's network</html>"));
     let generation = GenerationRun::of(&server);
     let done = generation.write().await;
     assert!(done.bad_answer && !generation.authors(&done).contains("openai"));
@@ -227,7 +224,7 @@ async fn an_answer_that_is_never_json_is_requested_only_twice() {
 async fn an_answer_without_a_choice_is_counted_and_not_retried() {
     for empty in [json!([]), json!(null), json!([{ "index": 0, "finish_reason": "stop" }])] {
         let body = json!({ "choices": empty, "usage": { "prompt_tokens": 1_000, "completion_tokens": 3 } });
-        let server = ModelServer::start(move |_, _| Say::Json(body.clone())).await;
+        let server = ModelServer::start(move |_, _| Reply::Json(body.clone()));
         let generation = GenerationRun::of(&server);
         let done = generation.write().await;
         assert!(done.bad_answer && !generation.authors(&done).contains("openai"));
@@ -240,18 +237,17 @@ async fn an_answer_without_a_choice_is_counted_and_not_retried() {
 
 #[tokio::test]
 async fn an_error_beside_an_empty_list_of_choices_is_an_error() {
-    let body = || Say::Json(json!({ "choices": [], "error": { "code": 502, "message": "Upstream failed" } }));
-    let server = failing(1, body).await;
+    let body = || Reply::Json(json!({ "choices": [], "error": { "code": 502, "message": "Upstream failed" } }));
+    let server = failing(1, body);
     recovers(&server, &GenerationRun::of(&server), 2).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn after_the_quota_is_spent_only_calls_in_flight_finish() {
     let server = ModelServer::start(|number, _| match number {
-        0..10 => Say::Tags(good_tags()),
-        _ => Say::Refuse(429, &[], error("insufficient_quota", "You exceeded your current quota.")),
-    })
-    .await;
+        0..10 => Reply::Tags(good_tags()),
+        _ => Reply::Refuse(429, &[], error("insufficient_quota", "You exceeded your current quota.")),
+    });
     let mut generation = GenerationRun::of(&server);
     generation.settings.concurrency_llm = Some(4);
     let paths: Vec<String> = (0..60).map(|number| format!("/page-{number}")).collect();
@@ -264,7 +260,7 @@ async fn after_the_quota_is_spent_only_calls_in_flight_finish() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stopped_run_sends_no_more_calls() {
-    let server = ModelServer::good().await;
+    let server = ModelServer::good();
     let generation = GenerationRun::of(&server);
     let generator = generation.generator();
     generator.generate(&generation.brief()).await.unwrap();

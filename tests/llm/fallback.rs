@@ -1,7 +1,7 @@
 //! Fallback services: when one fails permanently, the next one takes over, each with its own key
 //! and model.
 
-use crate::support::{GenerationRun, KEY, ModelServer, Say, good_tags};
+use crate::support::{GenerationRun, KEY, ModelServer, Reply, good_tags};
 use seotags::generate::Handover;
 use seotags::result::{GenerateFailureKind, Tags};
 use seotags::settings::EngineChoice;
@@ -9,15 +9,15 @@ use serde_json::json;
 
 const PAGES: [&str; 6] = ["/a", "/b", "/c", "/d", "/e", "/f"];
 
-fn refused(status: u16, code: &str) -> Say {
-    Say::Refuse(status, &[], json!({ "error": { "message": "No.", "code": code } }))
+fn refused(status: u16, code: &str) -> Reply {
+    Reply::Refuse(status, &[], json!({ "error": { "message": "No.", "code": code } }))
 }
 
 /// A world whose first service is `first`, with Ollama at `second` as a fallback.
 fn generation(first: &ModelServer, second: &ModelServer) -> GenerationRun {
     let mut generation = GenerationRun::of(first);
     generation.settings.fallback_engines = vec!["ollama:m-2".to_owned()];
-    generation.addresses = vec![(EngineChoice::Ollama, second.base_url.clone())];
+    generation.addresses = vec![(EngineChoice::Ollama, second.base_url())];
     generation
 }
 
@@ -31,11 +31,10 @@ async fn a_permanent_error_switches_to_the_next_service() {
     for (status, code, reason) in cases {
         // Two pages are written before.
         let first = ModelServer::start(move |number, _| match number {
-            0 | 1 => Say::Tags(good_tags()),
+            0 | 1 => Reply::Tags(good_tags()),
             _ => refused(status, code),
-        })
-        .await;
-        let second = ModelServer::good().await;
+        });
+        let second = ModelServer::good();
         let mut generation = generation(&first, &second);
         generation.settings.concurrency_llm = Some(1);
         let (done, handovers) = generation.write_in_turn(&PAGES).await;
@@ -50,19 +49,19 @@ async fn a_permanent_error_switches_to_the_next_service() {
 
 #[tokio::test]
 async fn no_service_gets_the_key_of_another() {
-    let first = ModelServer::start(|_, _| refused(401, "invalid_api_key")).await;
-    let second = ModelServer::good().await;
+    let first = ModelServer::start(|_, _| refused(401, "invalid_api_key"));
+    let second = ModelServer::good();
     let generation = generation(&first, &second);
     generation.write().await;
-    let key = |server: &ModelServer| server.requests()[0].headers.get("authorization").cloned();
+    let key = |server: &ModelServer| server.questions()[0].header("authorization").map(str::to_owned);
     assert_eq!(key(&first).unwrap(), format!("Bearer {KEY}"));
     assert_eq!(key(&second), None);
 }
 
 #[tokio::test]
 async fn an_unreachable_service_is_replaced_after_a_few_pages() {
-    let first = ModelServer::start(|_, _| refused(503, "overloaded")).await;
-    let second = ModelServer::good().await;
+    let first = ModelServer::start(|_, _| refused(503, "overloaded"));
+    let second = ModelServer::good();
     let generation = generation(&first, &second);
     let paths: Vec<String> = (0..8).map(|number| format!("/{number}")).collect();
     let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
@@ -80,10 +79,9 @@ async fn a_single_failed_page_does_not_switch_services() {
     // Five attempts for the first page.
     let first = ModelServer::start(|number, _| match number {
         0..5 => refused(503, "overloaded"),
-        _ => Say::Tags(good_tags()),
-    })
-    .await;
-    let second = ModelServer::good().await;
+        _ => Reply::Tags(good_tags()),
+    });
+    let second = ModelServer::good();
     let (done, handovers) = generation(&first, &second).write_in_turn(&PAGES).await;
     assert!(done.iter().all(|done| matches!(done.result.tags, Tags::Written { .. })));
     assert_eq!((second.calls(), handovers), (1, vec![]));
@@ -91,8 +89,8 @@ async fn a_single_failed_page_does_not_switch_services() {
 
 #[tokio::test]
 async fn the_last_service_stops_the_run() {
-    let first = ModelServer::start(|_, _| refused(401, "invalid_api_key")).await;
-    let second = ModelServer::start(|_, _| refused(402, "payment_required")).await;
+    let first = ModelServer::start(|_, _| refused(401, "invalid_api_key"));
+    let second = ModelServer::start(|_, _| refused(402, "payment_required"));
     let (done, handovers) = generation(&first, &second).write_in_turn(&PAGES[..1]).await;
     assert_eq!(done[0].stop.as_ref().unwrap().kind, GenerateFailureKind::QuotaSpent);
     assert_eq!(handovers.len(), 1);
@@ -100,7 +98,7 @@ async fn the_last_service_stops_the_run() {
 
 #[tokio::test]
 async fn the_built_in_engine_can_be_the_last_fallback() {
-    let first = ModelServer::start(|_, _| refused(401, "invalid_api_key")).await;
+    let first = ModelServer::start(|_, _| refused(401, "invalid_api_key"));
     let mut generation = GenerationRun::of(&first);
     generation.settings.fallback_engines = vec!["builtin".to_owned()];
     let (done, handovers) = generation.write_in_turn(&PAGES[..2]).await;
@@ -114,7 +112,7 @@ async fn the_built_in_engine_can_be_the_last_fallback() {
 
 #[tokio::test]
 async fn pages_of_the_built_in_fallback_have_the_reason() {
-    let first = ModelServer::start(|_, _| refused(503, "overloaded")).await;
+    let first = ModelServer::start(|_, _| refused(503, "overloaded"));
     let mut generation = GenerationRun::of(&first);
     generation.settings.fallback_engines = vec!["builtin".to_owned()];
     let (done, handovers) = generation.write_in_turn(&PAGES[..2]).await;

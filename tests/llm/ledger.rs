@@ -1,20 +1,20 @@
 //! The ledger prevents paying twice.
 
-use crate::support::{GenerationRun, ModelServer, Say, good_tags};
+use crate::support::{GenerationRun, ModelServer, Reply, good_tags};
 use seotags::result::GenerateFailureKind;
 use serde_json::json;
 use std::sync::atomic::Ordering;
 
 #[tokio::test]
 async fn a_call_is_looked_up_announced_sent_and_stored_in_this_order() {
-    let server = ModelServer::good().await;
+    let server = ModelServer::good();
     GenerationRun::of(&server).write().await;
     assert_eq!(server.log().lines(), ["recall", "intend", "sent", "remember"]);
 }
 
 #[tokio::test]
 async fn a_second_run_makes_no_call() {
-    let server = ModelServer::good().await;
+    let server = ModelServer::good();
     let generation = GenerationRun::of(&server);
     let first = generation.write().await;
     let second = generation.write().await;
@@ -26,7 +26,7 @@ async fn a_second_run_makes_no_call() {
 
 #[tokio::test]
 async fn a_changed_setting_is_another_call() {
-    let server = ModelServer::good().await;
+    let server = ModelServer::good();
     let mut generation = GenerationRun::of(&server);
     generation.write().await;
     generation.settings.tone_and_style = Some("dry".to_owned());
@@ -38,7 +38,7 @@ async fn a_changed_setting_is_another_call() {
 
 #[tokio::test]
 async fn without_the_cache_every_run_calls() {
-    let server = ModelServer::good().await;
+    let server = ModelServer::good();
     let mut generation = GenerationRun::of(&server);
     generation.settings.llm_cache = false;
     generation.write().await;
@@ -52,9 +52,8 @@ async fn concurrent_equal_calls_are_sent_once() {
     let released = std::sync::Mutex::new(released);
     let server = ModelServer::start(move |_, _| {
         released.lock().unwrap().recv().unwrap_or_default();
-        Say::Tags(good_tags())
-    })
-    .await;
+        Reply::Tags(good_tags())
+    });
     let mut generation = GenerationRun::of(&server);
     generation.settings.llm_cache = false;
     let generator = generation.generator();
@@ -70,7 +69,7 @@ async fn concurrent_equal_calls_are_sent_once() {
 
 #[tokio::test]
 async fn an_aborted_call_is_sent_again() {
-    let server = ModelServer::start(|number, _| if number == 0 { Say::Hang } else { Say::Tags(good_tags()) }).await;
+    let server = ModelServer::start(|number, _| if number == 0 { Reply::Hold } else { Reply::Tags(good_tags()) });
     let generation = GenerationRun::of(&server);
     let generator = generation.generator();
     let brief = generation.brief();
@@ -86,7 +85,7 @@ async fn an_aborted_call_is_sent_again() {
 
 #[tokio::test]
 async fn answers_that_cannot_be_stored_stop_the_run() {
-    let server = ModelServer::good().await;
+    let server = ModelServer::good();
     let generation = GenerationRun::of(&server);
     generation.memory.is_broken.store(true, Ordering::SeqCst);
     let failure = generation.failure().await;
@@ -102,9 +101,8 @@ async fn a_repair_is_also_stored() {
         if number == 0 {
             tags["title"] = json!("Ridge Boot: 4711 Leather Hiking Boots for Rocky Ridges");
         }
-        Say::Tags(tags)
-    })
-    .await;
+        Reply::Tags(tags)
+    });
     let generation = GenerationRun::of(&server);
     generation.write().await;
     assert_eq!(server.calls(), 2);
@@ -114,13 +112,13 @@ async fn a_repair_is_also_stored() {
 
 #[tokio::test]
 async fn a_call_that_certainly_failed_is_withdrawn() {
-    let refusals: [fn() -> Say; 3] = [
-        || Say::Refuse(401, &[], json!({ "error": "no" })),
-        || Say::Refuse(503, &[], json!({ "error": "busy" })),
-        || Say::Json(json!({ "error": { "code": 502, "message": "Upstream failed" } })),
+    let refusals: [fn() -> Reply; 3] = [
+        || Reply::Refuse(401, &[], json!({ "error": "no" })),
+        || Reply::Refuse(503, &[], json!({ "error": "busy" })),
+        || Reply::Json(json!({ "error": { "code": 502, "message": "Upstream failed" } })),
     ];
     for refusal in refusals {
-        let server = ModelServer::start(move |_, _| refusal()).await;
+        let server = ModelServer::start(move |_, _| refusal());
         GenerationRun::of(&server).failure().await;
         let lines = server.log().lines();
         assert_eq!((&lines[..3], lines.last()), (&["recall", "intend", "sent"][..], Some(&"withdraw")), "{lines:?}");
@@ -129,15 +127,15 @@ async fn a_call_that_certainly_failed_is_withdrawn() {
 
 #[tokio::test]
 async fn a_call_that_may_have_been_paid_is_not_withdrawn() {
-    let losses: [fn(usize) -> Say; 4] = [
-        |_| Say::Drop,
-        |_| Say::Endless,
-        |_| Say::Text("<html>"),
+    let losses: [fn(usize) -> Reply; 4] = [
+        |_| Reply::Drop,
+        |_| Reply::Endless,
+        |_| Reply::Text("<html>"),
         // Even if a later attempt is refused.
-        |number| if number == 0 { Say::Drop } else { Say::Refuse(401, &[], json!({ "error": "no" })) },
+        |number| if number == 0 { Reply::Drop } else { Reply::Refuse(401, &[], json!({ "error": "no" })) },
     ];
     for loss in losses {
-        let server = ModelServer::start(move |number, _| loss(number)).await;
+        let server = ModelServer::start(move |number, _| loss(number));
         GenerationRun::of(&server).write().await;
         let lines = server.log().lines();
         let count = |what: &str| lines.iter().filter(|line| **line == what).count();

@@ -1,6 +1,6 @@
 //! The Responses API, selected by a setting: the same pages and adaptations, in another format.
 
-use crate::support::{GenerationRun, ModelServer, Say, good_tags};
+use crate::support::{GenerationRun, ModelServer, Reply, good_tags};
 use seotags::settings::LlmApi;
 use serde_json::{Value, json};
 
@@ -31,15 +31,15 @@ fn generation(server: &ModelServer) -> GenerationRun {
 
 #[tokio::test]
 async fn a_page_is_written_with_its_usage() {
-    let server = ModelServer::start(|_, _| Say::Json(response(&text(&good_tags().to_string())))).await;
+    let server = ModelServer::start(|_, _| Reply::Json(response(&text(&good_tags().to_string()))));
     let generation = generation(&server);
     let done = generation.write().await;
     generation.tags(&done);
     let usage = done.result.spent.usage;
     assert_eq!((usage.prompt_tokens, usage.cached_tokens), (1_000, 400));
     assert_eq!((usage.completion_tokens, usage.reasoning_tokens), (200, 64));
-    let sent = &server.requests()[0];
-    assert_eq!(sent.path, "/v1/responses");
+    let sent = &server.questions()[0];
+    assert_eq!(sent.path(), "/v1/responses");
     assert_eq!(sent.body["text"]["format"]["type"], "json_schema");
     assert_eq!(sent.body["text"]["format"]["name"], "tags");
     assert!(sent.body["instructions"].as_str().unwrap().len() > 100 && sent.body["max_output_tokens"].is_u64());
@@ -53,7 +53,7 @@ async fn a_page_is_written_with_its_usage() {
 async fn refused_parameters_are_learned_as_for_chat_completions() {
     let server = ModelServer::start(|_, request| {
         let refused = |message: &str, param: &str| {
-            Say::Refuse(400, &[], json!({ "error": { "message": message, "param": param, "code": "unsupported" } }))
+            Reply::Refuse(400, &[], json!({ "error": { "message": message, "param": param, "code": "unsupported" } }))
         };
         if request.body["text"]["format"]["type"] == "json_schema" {
             return refused("Invalid schema.", "text.format.schema");
@@ -61,16 +61,15 @@ async fn refused_parameters_are_learned_as_for_chat_completions() {
         if request.body.get("temperature").is_some() {
             return refused("Unsupported parameter: 'temperature' is not supported with this model.", "temperature");
         }
-        Say::Json(response(&text(&good_tags().to_string())))
-    })
-    .await;
+        Reply::Json(response(&text(&good_tags().to_string())))
+    });
     let generation = generation(&server);
     let done = generation.write_all(&["/a", "/b", "/c"]).await;
     for done in &done {
         drop(generation.tags(done));
     }
     assert_eq!(server.calls(), 5);
-    let last = server.requests().pop().unwrap().body;
+    let last = server.questions().pop().unwrap().body;
     assert_eq!(last["text"]["format"], json!({ "type": "json_object" }));
     assert!(last["instructions"].as_str().unwrap().contains("additionalProperties"));
 }
@@ -79,17 +78,16 @@ async fn refused_parameters_are_learned_as_for_chat_completions() {
 async fn a_cut_answer_is_requested_with_a_higher_limit() {
     let server = ModelServer::start(|number, _| {
         if number > 0 {
-            return Say::Json(response(&text(&good_tags().to_string())));
+            return Reply::Json(response(&text(&good_tags().to_string())));
         }
         let mut cut = response(&text("{\"title\": \"Ridge Bo"));
         cut["status"] = json!("incomplete");
         cut["incomplete_details"] = json!({ "reason": "max_output_tokens" });
-        Say::Json(cut)
-    })
-    .await;
+        Reply::Json(cut)
+    });
     let generation = generation(&server);
     generation.tags(&generation.write().await);
-    let limits: Vec<u64> = server.requests().iter().map(|r| r.body["max_output_tokens"].as_u64().unwrap()).collect();
+    let limits: Vec<u64> = server.questions().iter().map(|r| r.body["max_output_tokens"].as_u64().unwrap()).collect();
     // It also contained thinking.
     assert!(limits[1] > limits[0] * 2, "{limits:?}");
 }
@@ -97,19 +95,18 @@ async fn a_cut_answer_is_requested_with_a_higher_limit() {
 #[tokio::test]
 async fn a_refusal_is_not_an_answer_and_a_failed_response_is_retried() {
     let refusal = json!([{ "type": "refusal", "refusal": "I cannot help with that." }]);
-    let server = ModelServer::start(move |_, _| Say::Json(response(&refusal))).await;
+    let server = ModelServer::start(move |_, _| Reply::Json(response(&refusal)));
     let done = generation(&server).write().await;
     assert_eq!(done.result.provenance.fallback.unwrap().code, "model_refused");
     assert_eq!(server.calls(), 1);
 
     let server = ModelServer::start(|number, _| match number {
-        0 => Say::Json(json!({
+        0 => Reply::Json(json!({
             "id": "resp_1", "object": "response", "status": "failed", "output": [],
             "error": { "code": "server_error", "message": "The model failed." },
         })),
-        _ => Say::Json(response(&text(&good_tags().to_string()))),
-    })
-    .await;
+        _ => Reply::Json(response(&text(&good_tags().to_string()))),
+    });
     let generation = generation(&server);
     generation.tags(&generation.write().await);
     assert_eq!(server.calls(), 2);

@@ -1,6 +1,6 @@
 //! The reviewing model: its answers are parsed leniently, and used only if they check better.
 
-use crate::support::{GenerationRun, ModelServer, Say, good_tags, reply};
+use crate::support::{GenerationRun, ModelServer, Reply, good_tags, reply};
 use seotags::check;
 use seotags::compose::{Element, Suggestion, WrittenBy};
 use seotags::generate::{Review, Reviewer, Trouble};
@@ -33,8 +33,8 @@ async fn asked(reviewer: &Reviewer, page: &TaggedPage) -> Result<Review, seotags
 }
 
 /// The outcome for title and description when the reviewer answers with `say`.
-async fn settled(say: impl Fn(usize, &str) -> Say + Send + Sync + 'static) -> (Vec<Settled>, Review, usize) {
-    let server = ModelServer::start(move |number, request| say(number, request.message("system"))).await;
+async fn settled(say: impl Fn(usize, &str) -> Reply + Send + Sync + 'static) -> (Vec<Settled>, Review, usize) {
+    let server = ModelServer::start(move |number, request| say(number, request.message("system")));
     let generation = GenerationRun::of(&server);
     let (mut page, reviewer) = (page(&generation), generation.reviewer());
     let review = asked(&reviewer, &page).await.unwrap();
@@ -55,12 +55,12 @@ fn good() -> String {
 
 #[tokio::test]
 async fn a_better_text_is_used_in_any_wrapping() {
-    let say: [fn() -> Say; 3] = [
-        || Say::Tags(replacing(&good())),
-        || Say::Content(format!("Here it is:\n```json\n{}\n```", replacing(&good()))),
+    let say: [fn() -> Reply; 3] = [
+        || Reply::Tags(replacing(&good())),
+        || Reply::Content(format!("Here it is:\n```json\n{}\n```", replacing(&good()))),
         || {
             let text = replacing(&good()).to_string();
-            Say::Content(text.trim_end_matches("]}").to_owned())
+            Reply::Content(text.trim_end_matches("]}").to_owned())
         },
     ];
     for say in say {
@@ -79,7 +79,7 @@ async fn the_last_answer_of_a_reviewer_is_used() {
         format!("First: {}\nFinal:\n{}", replacing(&draft), replacing(&good())),
         json!(replacing(&good()).to_string()).to_string(),
     ] {
-        let (settled, _, calls) = settled(move |_, _| Say::Content(content.clone())).await;
+        let (settled, _, calls) = settled(move |_, _| Reply::Content(content.clone())).await;
         assert_eq!((settled[1].after.clone(), calls), (Some(good()), 1));
     }
 }
@@ -92,21 +92,21 @@ async fn an_invented_or_worse_text_is_refused() {
         "Der Bergschuh aus Leder hat eine steife Sohle und ist für felsige Grate und den ersten Schnee gemacht, er wird hier neu besohlt.",
         "<script>alert(1)</script>",
     ] {
-        let (settled, ..) = settled(move |_, _| Say::Tags(replacing(text))).await;
+        let (settled, ..) = settled(move |_, _| Reply::Tags(replacing(text))).await;
         assert_eq!(settled[1].verdict, Verdict::RefusedByChecker, "{text}");
     }
 }
 
 #[tokio::test]
 async fn an_unusable_answer_leaves_tags_unreviewed() {
-    let useless: [(fn() -> Say, Trouble); 3] = [
-        (|| Say::Content("All of them are fine.".to_owned()), Trouble::Unreadable),
-        (|| Say::Tags(json!({ "reviews": [{ "id": 7, "verdict": "replace", "text": "x" }] })), Trouble::Unreadable),
+    let useless: [(fn() -> Reply, Trouble); 3] = [
+        (|| Reply::Content("All of them are fine.".to_owned()), Trouble::Unreadable),
+        (|| Reply::Tags(json!({ "reviews": [{ "id": 7, "verdict": "replace", "text": "x" }] })), Trouble::Unreadable),
         (
             || {
                 let mut refusal = reply("");
                 refusal["choices"][0]["message"]["refusal"] = json!("I cannot help with that.");
-                Say::Json(refusal)
+                Reply::Json(refusal)
             },
             Trouble::Refused,
         ),
@@ -122,7 +122,7 @@ async fn an_unusable_answer_leaves_tags_unreviewed() {
 async fn an_answer_that_reveals_the_instructions_is_not_used() {
     let leak = |_: usize, system: &str| {
         let mark = system.lines().rev().find(|line| line.contains("Internal mark")).unwrap();
-        Say::Content(format!("{} {mark}", replacing(&good())))
+        Reply::Content(format!("{} {mark}", replacing(&good())))
     };
     let (settled, review, _) = settled(leak).await;
     assert_eq!(review.trouble, Some(Trouble::PromptLeak));
@@ -130,7 +130,7 @@ async fn an_answer_that_reveals_the_instructions_is_not_used() {
     for text in
         ["As an AI, I like this description as it is.", "<reasoning>As an AI, I like it.</reasoning> The Ridge Boot"]
     {
-        let (settled, ..) = self::settled(move |_, _| Say::Tags(replacing(text))).await;
+        let (settled, ..) = self::settled(move |_, _| Reply::Tags(replacing(text))).await;
         assert_eq!((settled[1].verdict, settled[1].reason), (Verdict::Keep, ReasonCode::PromptLeak), "{text}");
     }
 }
@@ -139,13 +139,13 @@ async fn an_answer_that_reveals_the_instructions_is_not_used() {
 async fn a_cut_answer_gets_a_higher_limit_once() {
     let (settled, review, calls) = settled(|number, _| {
         if number > 0 {
-            return Say::Tags(replacing(&good()));
+            return Reply::Tags(replacing(&good()));
         }
         let mut cut = reply(
             r#"{"reviews": [{"id": 1, "verdict": "keep", "text": null, "reason": "nothing_wrong"}, {"id": 2, "ver"#,
         );
         cut["choices"][0]["finish_reason"] = json!("length");
-        Say::Json(cut)
+        Reply::Json(cut)
     })
     .await;
     assert_eq!((settled[1].verdict, calls, review.usage.calls), (Verdict::Replace, 2, 2));
@@ -153,7 +153,7 @@ async fn a_cut_answer_gets_a_higher_limit_once() {
 
 #[tokio::test]
 async fn a_review_is_not_paid_twice_and_sends_neither_author_nor_key() {
-    let server = ModelServer::start(|_, _| Say::Tags(replacing(&good()))).await;
+    let server = ModelServer::start(|_, _| Reply::Tags(replacing(&good())));
     let mut generation = GenerationRun::of(&server);
     generation.settings.review_openai_model = "second".to_owned();
     let page = page(&generation);
@@ -161,7 +161,7 @@ async fn a_review_is_not_paid_twice_and_sends_neither_author_nor_key() {
     let again = asked(&generation.reviewer(), &page).await.unwrap();
     assert_eq!((server.calls(), again.usage.calls, again.usage.reused), (1, 0, 1));
     assert_eq!(first.proposals, again.proposals);
-    let request = &server.requests()[0];
+    let request = &server.questions()[0];
     assert_eq!(request.body["model"], "second");
     let text = request.body.to_string().to_lowercase();
     assert!(!text.contains("openai") && !text.contains("gpt-4.1-nano") && !text.contains("builtin"), "{text}");
@@ -173,14 +173,13 @@ async fn an_unusable_stored_answer_is_requested_again() {
     let cut = |text: &str| {
         let mut cut = reply(text);
         cut["choices"][0]["finish_reason"] = json!("length");
-        Say::Json(cut)
+        Reply::Json(cut)
     };
     let server = ModelServer::start(move |number, _| match number {
-        0 => Say::Content("All of them are fine.".to_owned()),
+        0 => Reply::Content("All of them are fine.".to_owned()),
         1 => cut("{\"reviews\": [{\"id\": 1, \"ver"),
-        _ => Say::Tags(replacing(&good())),
-    })
-    .await;
+        _ => Reply::Tags(replacing(&good())),
+    });
     let generation = GenerationRun::of(&server);
     let page = page(&generation);
     assert_eq!(asked(&generation.reviewer(), &page).await.unwrap().trouble, Some(Trouble::Unreadable));
@@ -193,7 +192,7 @@ async fn an_unusable_stored_answer_is_requested_again() {
 
 #[tokio::test]
 async fn a_refused_key_is_a_failure() {
-    let server = ModelServer::start(|_, _| Say::Refuse(401, &[], json!({ "error": { "message": "no" } }))).await;
+    let server = ModelServer::start(|_, _| Reply::Refuse(401, &[], json!({ "error": { "message": "no" } })));
     let generation = GenerationRun::of(&server);
     let failure = asked(&generation.reviewer(), &page(&generation)).await.unwrap_err();
     assert_eq!((failure.kind, server.calls()), (GenerateFailureKind::KeyRefused, 1));

@@ -1,6 +1,8 @@
 //! Several pages in a call: grouping, sharing of answers and costs, and failures.
 
-use crate::support::{GenerationRun, ModelServer, Request, Say, answer_all, boot_html, boot_paths, boot_tags, reply};
+use crate::support::{
+    GenerationRun, ModelServer, Question, Reply, answer_all, boot_html, boot_paths, boot_tags, reply,
+};
 use seotags::pipeline::{Done, End};
 use seotags::result::{GenerateFailureKind, PageResult, Tags, Usage};
 use seotags::settings::LlmApi;
@@ -16,20 +18,19 @@ fn generation(server: &ModelServer, pages_per_call: u32) -> GenerationRun {
     generation
 }
 
-async fn good() -> ModelServer {
-    ModelServer::start(|_, request| Say::Tags(answer_all(request, boot_tags))).await
+fn good() -> ModelServer {
+    ModelServer::start(|_, request| Reply::Tags(answer_all(request, boot_tags)))
 }
 
 /// Changes the entries of the first answer with `change`; all others are good.
-async fn spoilt(change: fn(&mut Vec<Value>)) -> ModelServer {
+fn spoilt(change: fn(&mut Vec<Value>)) -> ModelServer {
     ModelServer::start(move |number, request| {
         let mut answer = answer_all(request, boot_tags);
         if number == 0 {
             change(answer["pages"].as_array_mut().unwrap());
         }
-        Say::Tags(answer)
+        Reply::Tags(answer)
     })
-    .await
 }
 
 async fn write(generation: &GenerationRun, count: usize) -> Vec<Done> {
@@ -70,11 +71,11 @@ fn answers(count: u64) -> Usage {
 
 #[tokio::test]
 async fn eight_pages_in_one_call_share_its_cost_to_the_token() {
-    let server = good().await;
+    let server = good();
     let done = write(&generation(&server, 8), 8).await;
     assert_eq!(took(&done), answers(1));
     assert!(done.iter().all(|page| page.result.spent.usage.prompt_tokens > 0 && page.fallbacks == 0));
-    let requests = server.requests();
+    let requests = server.questions();
     assert_eq!((requests.len(), requests[0].pages().len()), (1, 8));
     let mut ids: Vec<String> = requests[0].pages().into_iter().map(|(id, _)| id).collect();
     ids.dedup();
@@ -89,26 +90,26 @@ async fn eight_pages_in_one_call_share_its_cost_to_the_token() {
 
 #[tokio::test]
 async fn a_partial_group_is_sent_when_no_more_pages_come() {
-    let server = good().await;
+    let server = good();
     let (end, results) = generation(&server, 4).run(&boot_paths(11)).await;
     assert_eq!((end.end, results.len()), (End::Done, 11));
     results.iter().for_each(check_own);
-    let mut sizes: Vec<usize> = server.requests().iter().map(|request| request.pages().len()).collect();
+    let mut sizes: Vec<usize> = server.questions().iter().map(|request| request.pages().len()).collect();
     sizes.sort_unstable();
     assert_eq!(sizes, [3, 4, 4]);
 }
 
 #[tokio::test]
 async fn a_single_page_is_sent_as_a_normal_call() {
-    let server = good().await;
+    let server = good();
     let alone = GenerationRun { linger: Duration::from_millis(1), ..generation(&server, 8) };
     let done = write(&alone, 1).await;
     assert_eq!(took(&done), answers(1));
-    let lone = &server.requests()[0];
+    let lone = &server.questions()[0];
     assert!(!lone.is_about_several());
-    let plain = good().await;
+    let plain = good();
     write(&generation(&plain, 1), 1).await;
-    assert_eq!(lone.message("user"), plain.requests()[0].message("user"));
+    assert_eq!(lone.message("user"), plain.questions()[0].message("user"));
 }
 
 #[tokio::test]
@@ -125,9 +126,8 @@ async fn languages_are_not_mixed() {
     }
     let server = ModelServer::start(|_, request| {
         let german = json!({ "title": "Bergschuh aus Leder für felsige Grate" });
-        Say::Tags(answer_all(request, |url| if url.contains("/boot") { boot_tags(url) } else { german.clone() }))
-    })
-    .await;
+        Reply::Tags(answer_all(request, |url| if url.contains("/boot") { boot_tags(url) } else { german.clone() }))
+    });
     let mut generation = GenerationRun { html_of: Some(html), ..generation(&server, 8) };
     for wanted in [
         &mut generation.settings.generate_meta_description,
@@ -140,7 +140,7 @@ async fn languages_are_not_mixed() {
     let paths: Vec<String> = (0..3).flat_map(|n| [format!("/boot-{n}"), format!("/schuh-{n}")]).collect();
     let (_, results) = generation.run(&paths).await;
     assert!(results.iter().all(|result| matches!(result.tags, Tags::Written { .. })), "{results:?}");
-    let requests = server.requests();
+    let requests = server.questions();
     assert_eq!(requests.len(), 2);
     for request in requests {
         let user = request.message("user");
@@ -159,11 +159,11 @@ async fn only_a_page_without_its_own_part_is_sent_again() {
         |entries| entries[2]["title"] = json!("As an AI language model I can't say"),
     ];
     for (nth, change) in changes.into_iter().enumerate() {
-        let server = spoilt(change).await;
+        let server = spoilt(change);
         let generation = generation(&server, 4);
         let done = write(&generation, 4).await;
         assert_eq!(took(&done), answers(2), "{nth}");
-        let requests = server.requests();
+        let requests = server.questions();
         assert_eq!(requests.len(), 2, "{nth}");
         assert!(!requests[1].is_about_several());
         assert_eq!(requests[1].pages(), [("1".to_owned(), requests[0].pages()[2].1.clone())], "{nth}");
@@ -185,7 +185,7 @@ async fn an_answer_that_confuses_two_pages_is_not_used() {
         },
     ];
     for change in changes {
-        let server = spoilt(change).await;
+        let server = spoilt(change);
         let done = write(&generation(&server, 4), 4).await;
         assert_eq!(took(&done), answers(1 + 4));
         for page in &done {
@@ -201,8 +201,7 @@ async fn a_fact_of_another_page_is_found_by_the_checker() {
         let name = |entry: &Value| entry["h1"].as_str().unwrap().split(' ').next().unwrap().to_owned();
         let (own, other) = (name(&entries[2]), name(&entries[3]));
         entries[2]["meta_description"] = json!(entries[3]["meta_description"].as_str().unwrap().replace(&other, &own));
-    })
-    .await;
+    });
     let done = write(&generation(&server, 4), 4).await;
     for page in &done {
         let Tags::Written { suggestion, .. } = &page.result.tags else { panic!("{:?}", page.result.tags) };
@@ -221,37 +220,35 @@ async fn complete_parts_of_a_cut_answer_are_kept() {
     let server = ModelServer::start(|number, request| {
         let whole = answer_all(request, boot_tags).to_string();
         if number > 0 {
-            return Say::Content(whole);
+            return Reply::Content(whole);
         }
         let third = whole.match_indices("{\"title\"").nth(2).unwrap().0;
         let mut answer = reply(&whole[..third + 60]);
         answer["choices"][0]["finish_reason"] = json!("length");
-        Say::Json(answer)
-    })
-    .await;
+        Reply::Json(answer)
+    });
     let done = write(&generation(&server, 4), 4).await;
     assert_eq!(took(&done), answers(3), "two of four are complete");
 }
 
 #[tokio::test]
 async fn an_answer_that_reveals_instructions_or_declines_is_used_for_no_page() {
-    fn leak(request: &Request) -> Value {
+    fn leak(request: &Question) -> Value {
         let mark = request.message("system").rsplit(' ').next().unwrap().trim();
         let mut answer = answer_all(request, boot_tags);
         answer["pages"][1]["h1"] = json!(mark);
         reply(&answer.to_string())
     }
-    fn decline(request: &Request) -> Value {
+    fn decline(request: &Question) -> Value {
         let mut answer = reply(&answer_all(request, boot_tags).to_string());
         answer["choices"][0]["message"]["refusal"] = json!("No.");
         answer
     }
     for first in [leak, decline] {
         let server = ModelServer::start(move |number, request| match number {
-            0 => Say::Json(first(request)),
-            _ => Say::Tags(answer_all(request, boot_tags)),
-        })
-        .await;
+            0 => Reply::Json(first(request)),
+            _ => Reply::Tags(answer_all(request, boot_tags)),
+        });
         assert_eq!(took(&write(&generation(&server, 3), 3).await), answers(4));
     }
 }
@@ -260,18 +257,17 @@ async fn an_answer_that_reveals_instructions_or_declines_is_used_for_no_page() {
 async fn after_a_refused_group_call_pages_are_sent_alone() {
     let server = ModelServer::start(|_, request| {
         if request.is_about_several() {
-            return Say::Refuse(413, &[], json!({ "error": { "message": "too many tokens" } }));
+            return Reply::Refuse(413, &[], json!({ "error": { "message": "too many tokens" } }));
         }
-        Say::Tags(answer_all(request, boot_tags))
-    })
-    .await;
+        Reply::Tags(answer_all(request, boot_tags))
+    });
     let done = write(&generation(&server, 3), 3).await;
     assert_eq!((took(&done), server.calls()), (answers(3), 4));
 }
 
 #[tokio::test]
 async fn a_permanent_failure_reaches_every_page() {
-    let server = ModelServer::start(|_, _| Say::Refuse(401, &[], json!({ "error": "no" }))).await;
+    let server = ModelServer::start(|_, _| Reply::Refuse(401, &[], json!({ "error": "no" })));
     let done = write(&generation(&server, 4), 4).await;
     let kinds: Vec<_> = done.iter().filter_map(|page| page.stop.as_ref().map(|stop| stop.kind)).collect();
     assert_eq!((kinds, server.calls()), (vec![GenerateFailureKind::KeyRefused; 4], 1));
@@ -279,7 +275,7 @@ async fn a_permanent_failure_reaches_every_page() {
 
 #[tokio::test]
 async fn stored_answers_are_reused_with_another_group_size() {
-    let server = good().await;
+    let server = good();
     let mut generation = generation(&server, 4);
     write(&generation, 4).await;
     for pages_per_call in [1, 2, 8] {
@@ -299,7 +295,7 @@ async fn a_limit_is_never_exceeded_and_used_as_far_as_possible() {
     // At maximum cost, the first fits one call with four pages, the second only calls with single
     // pages, the third none.
     for (cap, least) in [(0.002_5, 8), (0.000_9, 1), (0.000_01, 0)] {
-        let server = good().await;
+        let server = good();
         let mut generation = generation(&server, 4);
         generation.settings.max_cost = Some(cap);
         let done = write(&generation, 12).await;
@@ -314,7 +310,7 @@ async fn a_limit_is_never_exceeded_and_used_as_far_as_possible() {
 
 #[tokio::test]
 async fn waiting_pages_are_stopped_immediately() {
-    let server = good().await;
+    let server = good();
     let generation = generation(&server, 8);
     let generator = generation.generator();
     let briefs = [generation.brief_of("/boot-0"), generation.brief_of("/boot-1")];
@@ -331,7 +327,7 @@ async fn waiting_pages_are_stopped_immediately() {
 
 #[tokio::test]
 async fn an_abandoned_page_does_not_delay_others() {
-    let server = good().await;
+    let server = good();
     let generation = generation(&server, 3);
     let generator = generation.generator();
     let briefs: Vec<_> = boot_paths(4).iter().map(|path| generation.brief_of(path)).collect();
@@ -349,7 +345,7 @@ async fn an_abandoned_page_does_not_delay_others() {
     }
     let (one, three, four) = tokio::join!(first, generator.generate(&briefs[2]), generator.generate(&briefs[3]));
     assert!(one.is_ok() && three.is_ok() && four.is_ok());
-    let requests = server.requests();
+    let requests = server.questions();
     let asked: Vec<String> = requests[0].pages().into_iter().map(|(_, url)| url).collect();
     assert_eq!((requests.len(), asked.len()), (1, 3));
     assert!(asked.iter().all(|url| !url.ends_with("/boot-1")), "{asked:?}");
@@ -358,10 +354,9 @@ async fn an_abandoned_page_does_not_delay_others() {
 #[tokio::test]
 async fn pages_of_a_call_with_an_abandoned_page_are_sent_again() {
     let server = ModelServer::start(|number, request| match number {
-        0 => Say::Hang,
-        _ => Say::Tags(answer_all(request, boot_tags)),
-    })
-    .await;
+        0 => Reply::Hold,
+        _ => Reply::Tags(answer_all(request, boot_tags)),
+    });
     let generation = generation(&server, 2);
     let generator = generation.generator();
     let briefs = [generation.brief_of("/boot-0"), generation.brief_of("/boot-1")];
@@ -384,9 +379,8 @@ async fn a_page_gets_its_answer_though_the_other_page_of_the_call_is_abandoned()
     let released = std::sync::Mutex::new(released);
     let server = ModelServer::start(move |_, request| {
         released.lock().unwrap().recv().unwrap_or_default();
-        Say::Tags(answer_all(request, boot_tags))
-    })
-    .await;
+        Reply::Tags(answer_all(request, boot_tags))
+    });
     let generation = generation(&server, 2);
     let generator = generation.generator();
     let briefs = [generation.brief_of("/boot-0"), generation.brief_of("/boot-1")];
@@ -416,14 +410,13 @@ async fn servers_without_schema_support_get_the_format_in_words() {
             if request.format() != "none" && request.format() != takes {
                 let error =
                     json!({ "error": { "param": "response_format", "message": "response_format is not supported" } });
-                return Say::Refuse(400, &[], error);
+                return Reply::Refuse(400, &[], error);
             }
-            Say::Content(format!("Sure:\n```json\n{}\n```", answer_all(request, boot_tags)))
-        })
-        .await;
+            Reply::Content(format!("Sure:\n```json\n{}\n```", answer_all(request, boot_tags)))
+        });
         let done = write(&generation(&server, 4), 4).await;
         assert_eq!(took(&done), answers(1), "{takes}");
-        let last = server.requests().pop().unwrap();
+        let last = server.questions().pop().unwrap();
         assert!(last.format() == takes && last.message("system").contains("\"pages\""));
     }
 }
@@ -438,14 +431,13 @@ async fn several_pages_work_with_the_responses_api() {
                 tags
             });
         let text = json!({ "pages": entries.collect::<Vec<_>>() }).to_string();
-        Say::Json(json!({
+        Reply::Json(json!({
             "output": [{ "type": "message", "content": [{ "type": "output_text", "text": text }] }],
             "usage": {
                 "input_tokens": 1_000, "output_tokens": 200, "input_tokens_details": { "cached_tokens": 400 },
             },
         }))
-    })
-    .await;
+    });
     let mut generation = generation(&server, 4);
     generation.settings.llm_api = LlmApi::Responses;
     assert_eq!(took(&write(&generation, 4).await), answers(1));
@@ -453,7 +445,7 @@ async fn several_pages_work_with_the_responses_api() {
 
 #[tokio::test]
 async fn answers_that_cannot_be_stored_stop_the_run() {
-    let server = good().await;
+    let server = good();
     let generation = generation(&server, 4);
     generation.memory.is_broken.store(true, std::sync::atomic::Ordering::SeqCst);
     let done = write(&generation, 4).await;

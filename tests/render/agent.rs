@@ -17,7 +17,7 @@ const WORKER: &str = "postMessage('worker ' + navigator.userAgent + JSON.stringi
 
 async fn sent_agents(agent: Option<&str>) -> (Site, String) {
     let pages = [("/", WHO), ("/frame", FRAME), ("/worker.js", WORKER), ("/own.json", "1"), ("/of-worker.json", "1")];
-    let site = Site::serve(&pages).await;
+    let site = Site::serve(&pages);
     let settings =
         Settings { render: RenderPolicy::Always, user_agent: agent.map(str::to_owned), ..Settings::default() };
     let crawler = Crawler::new(&settings).unwrap();

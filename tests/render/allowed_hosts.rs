@@ -14,7 +14,7 @@ const tick = () => { if (left-- > 0) fetch('/tick.json').finally(() => setTimeou
 
 #[tokio::test]
 async fn a_run_connects_only_to_the_site() {
-    let site = Site::serve(&[("/", TALKATIVE), ("/tick.json", "1"), ("/next", "<h1>Next</h1>")]).await;
+    let site = Site::serve(&[("/", TALKATIVE), ("/tick.json", "1"), ("/next", "<h1>Next</h1>")]);
     let port = site.url("/").as_url().port().unwrap();
     let proxy = Proxy::to(port, &["shop.test"]).await;
     let options =
@@ -30,7 +30,7 @@ async fn a_run_connects_only_to_the_site() {
 #[tokio::test]
 async fn icons_are_neither_requested_nor_counted() {
     let html = "<link rel=icon href=/own.png><h1>A</h1><script>fetch('/own.json')</script>";
-    let site = Site::serve(&[("/", "<h1>A</h1>"), ("/named", html), ("/own.json", "1")]).await;
+    let site = Site::serve(&[("/", "<h1>A</h1>"), ("/named", html), ("/own.json", "1")]);
     let browser = browser(RenderBounds::default());
     assert_eq!(render(&browser, site.url("/")).await.unwrap().requests, 1);
     assert_eq!(render(&browser, site.url("/named")).await.unwrap().requests, 2);

@@ -142,7 +142,7 @@ async fn no_page_reaches_this_machine() {
     let pages: Vec<(&str, String)> =
         WAYS.iter().map(|(path, html)| (*path, html.replace("PORT", &canary.port.to_string()))).collect();
     let pages: Vec<(&str, &str)> = pages.iter().map(|(path, html)| (*path, html.as_str())).collect();
-    let site = Site::serve(&pages).await;
+    let site = Site::serve(&pages);
     let crawler = crawler(opened(&site), &[("shop.test", &["127.0.0.1"]), ("inside.test", &["127.0.0.1"])]);
     let opening = WAYS.iter().map(async |(path, _)| {
         let url = shop(&site, path);
@@ -163,7 +163,7 @@ async fn without_a_guard_the_pages_do_reach_this_machine() {
     for reaching in ["/fetch", "/name", "/tls", "/worker", "/frame", "/form"] {
         let canary = Canary::new().await;
         let html = WAYS.iter().find(|(path, _)| *path == reaching).unwrap().1;
-        let site = Site::serve(&[("/", &html.replace("PORT", &canary.port.to_string()))]).await;
+        let site = Site::serve(&[("/", &html.replace("PORT", &canary.port.to_string()))]);
         let _ = render(&crawler(Guard::default(), &[]), &site.url("/")).await;
         assert!(canary.connections() > 0, "{reaching}");
     }
@@ -174,7 +174,7 @@ async fn a_page_that_leads_into_the_private_network_is_withheld() {
     let canary = Canary::new().await;
     let inside = format!("http://127.0.0.1:{}/", canary.port);
     let script = format!("<h1>x</h1><p>{}</p><script>location.href = '{inside}'</script>", "word ".repeat(200));
-    let site = Site::serve(&[("/script", &script)]).await;
+    let site = Site::serve(&[("/script", &script)]);
     let crawler = crawler(opened(&site), &[("shop.test", &["127.0.0.1"])]);
     let url = shop(&site, "/script");
     let led = render(&crawler, &url).await.unwrap();
@@ -188,7 +188,7 @@ async fn a_page_that_leads_into_the_private_network_is_withheld() {
 
 #[tokio::test]
 async fn a_name_that_becomes_private_before_rendering_is_withheld() {
-    let site = Site::serve(&[("/", "<h1>x</h1>")]).await;
+    let site = Site::serve(&[("/", "<h1>x</h1>")]);
     // Loopback stands for the public address, and a metadata service for the private one.
     let addresses: &[(&str, &[&str])] = &[("shop.test", &["127.0.0.1", "127.0.0.1", "169.254.169.254"])];
     let guard = Guard::public_only().allow_private_networks();
@@ -206,7 +206,7 @@ async fn a_name_that_becomes_private_before_rendering_is_withheld() {
 async fn an_allowed_host_is_rendered() {
     let html = "<h1></h1><script>fetch('/data.json').then(r => r.json()).then(d => {
         document.querySelector('h1').textContent = d.title; })</script>";
-    let site = Site::serve(&[("/", html), ("/data.json", r#"{"title": "Ridge Boot"}"#)]).await;
+    let site = Site::serve(&[("/", html), ("/data.json", r#"{"title": "Ridge Boot"}"#)]);
     let crawler = crawler(opened(&site), &[("shop.test", &["127.0.0.1"])]);
     for _ in 0..2 {
         let page = render(&crawler, &shop(&site, "/")).await.unwrap();

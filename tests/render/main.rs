@@ -8,8 +8,6 @@ mod blocking_pages;
 mod cookie_jars;
 mod guard;
 mod pages;
-#[path = "../support/paper.rs"]
-mod paper;
 mod politeness;
 mod proxied;
 mod proxy;

@@ -5,6 +5,7 @@ use seotags::crawl::{Cookies, CrawlOptions, Crawler, CredentialSite, Fetch, Fetc
 use seotags::render::{BrowserRenderer, RenderBounds, RenderFailure, RenderOptions, RenderRequest};
 use seotags::settings::{RenderPolicy, Settings};
 use seotags::visit::{PageSource, Standing};
+use seotags_testkit::{Answer, Request};
 
 const SHELL: &str = r#"<!DOCTYPE html><html><head><title>Shell</title></head><body><div id="app"></div>
 <script>fetch('/data.json').then(r => r.json()).then(d => {
@@ -14,7 +15,7 @@ const SHELL: &str = r#"<!DOCTYPE html><html><head><title>Shell</title></head><bo
 
 #[tokio::test]
 async fn content_from_scripts_is_rendered() {
-    let site = Site::serve(&[("/", SHELL), ("/data.json", r#"{"title": "Ridge Boot"}"#)]).await;
+    let site = Site::serve(&[("/", SHELL), ("/data.json", r#"{"title": "Ridge Boot"}"#)]);
     let page = render(&browser(RenderBounds::default()), site.url("/")).await.unwrap();
     assert!(page.html.starts_with("<!DOCTYPE html><html>"), "{}", page.html);
     assert!(page.html.contains("<h1>Ridge Boot</h1>") && page.html.contains("<title>Ridge Boot</title>"));
@@ -25,7 +26,7 @@ async fn content_from_scripts_is_rendered() {
 
 #[tokio::test]
 async fn a_screenshot_is_taken_on_request() {
-    let site = Site::serve(&[("/", "<h1>Ridge Boot</h1>")]).await;
+    let site = Site::serve(&[("/", "<h1>Ridge Boot</h1>")]);
     let request = RenderRequest { wants_screenshot: true, ..RenderRequest::new(site.url("/")) };
     let picture = browser(RenderBounds::default()).render(&request).await.unwrap().screenshot.unwrap();
     assert!(picture.starts_with(b"\x89PNG") && picture.len() > 1_000);
@@ -36,7 +37,7 @@ async fn an_empty_document_is_waited_for() {
     let late = "<div id=a></div><script>setTimeout(() => { document.getElementById('a').attachShadow({mode: 'open'}).innerHTML =
         '<h1>Late</h1><p>' + 'Boots for the ridge. '.repeat(10) + '</p>'; }, 2000);</script>";
     let never = "<div id=a></div><script>let a;</script>";
-    let site = Site::serve(&[("/late", late), ("/never", never)]).await;
+    let site = Site::serve(&[("/late", late), ("/never", never)]);
     let open = browser(RenderBounds::default());
     let page = render(&open, site.url("/late")).await.unwrap();
     assert!(page.html.contains("<h1>Late</h1>") && !page.is_cut, "{}", page.html);
@@ -64,7 +65,7 @@ async fn long_scripts_and_data_do_not_count_as_content() {
         ("/template", open(&template)),
         ("/shadow", open(&format!("{shadow}{data}"))),
     ];
-    let site = Site::serve(&pages.each_ref().map(|(path, html)| (*path, html.as_str()))).await;
+    let site = Site::serve(&pages.each_ref().map(|(path, html)| (*path, html.as_str())));
     let open = browser(RenderBounds::default());
     for (path, served) in &pages {
         let page = render(&open, site.url(path)).await.unwrap();
@@ -84,7 +85,7 @@ async fn content_that_appears_on_scrolling_is_loaded() {
     );
     let empty = "<div style='height: 200vh'></div><div id=more></div><script>addEventListener('scroll', () => {
         document.getElementById('more').textContent = 'More boots'; });</script>";
-    let site = Site::serve(&[("/", &html), ("/empty", empty)]).await;
+    let site = Site::serve(&[("/", &html), ("/empty", empty)]);
     let open = browser(RenderBounds::default());
     for path in ["/", "/empty"] {
         let page = render(&open, site.url(path)).await.unwrap();
@@ -95,7 +96,7 @@ async fn content_that_appears_on_scrolling_is_loaded() {
 #[tokio::test]
 async fn a_script_redirect_is_reported_and_not_followed() {
     let going = "<script>location.href = '/there';</script>";
-    let site = Site::serve(&[("/", going), ("/there", "<h1>There</h1>")]).await;
+    let site = Site::serve(&[("/", going), ("/there", "<h1>There</h1>")]);
     let page = render(&browser(RenderBounds::default()), site.url("/")).await.unwrap();
     assert_eq!(page.redirected_to, Some(site.url("/there")));
     assert!(!site.asked().contains(&"/there".to_owned()));
@@ -106,7 +107,7 @@ async fn trackers_and_media_are_blocked_and_console_errors_kept() {
     let html = r#"<h1>A</h1><img src="/a.png"><video src="/b.mp4" autoplay></video>
 <script src="https://www.googletagmanager.com/gtag/js"></script>
 <script>console.error('no stock'); throw new Error('broken');</script>"#;
-    let site = Site::serve(&[("/", html)]).await;
+    let site = Site::serve(&[("/", html)]);
     let page = render(&browser(RenderBounds::default()), site.url("/")).await.unwrap();
     assert_eq!((page.blocked_trackers, page.blocked_media >= 1), (1, true));
     assert!(page.console_errors.iter().any(|error| error.contains("no stock")), "{:?}", page.console_errors);
@@ -118,7 +119,7 @@ async fn trackers_and_media_are_blocked_and_console_errors_kept() {
 async fn every_page_starts_without_cookies_and_storage_of_another() {
     let leaving = "<script>document.cookie = 'a=1'; localStorage.a = '1';</script><h1>Left</h1>";
     let looking = "<h1></h1><script>document.querySelector('h1').textContent = document.cookie + (localStorage.a || 'nothing');</script>";
-    let site = Site::serve(&[("/leave", leaving), ("/look", looking)]).await;
+    let site = Site::serve(&[("/leave", leaving), ("/look", looking)]);
     let browser = browser(RenderBounds::default());
     render(&browser, site.url("/leave")).await.unwrap();
     let page = render(&browser, site.url("/look")).await.unwrap();
@@ -127,12 +128,12 @@ async fn every_page_starts_without_cookies_and_storage_of_another() {
 
 #[tokio::test]
 async fn headers_are_sent_only_to_the_pages_own_origin() {
-    let other = Site::serve(&[("/data.json", "{}")]).await;
+    let other = Site::serve(&[("/data.json", "{}")]);
     let html = format!(
         "<h1>A</h1><script>fetch('{}').catch(() => {{}}); fetch('/own.json');</script>",
         other.url("/data.json").as_str()
     );
-    let site = Site::serve(&[("/", &html), ("/own.json", "{}")]).await;
+    let site = Site::serve(&[("/", &html), ("/own.json", "{}")]);
     let headers = vec![("X-Pass".to_owned(), "secret".to_owned())];
     let browser = BrowserRenderer::new(RenderOptions { headers, bounds: quick(), ..RenderOptions::default() }).unwrap();
     render(&browser, site.url("/")).await.unwrap();
@@ -145,8 +146,8 @@ async fn headers_are_sent_only_to_the_pages_own_origin() {
 
 #[tokio::test]
 async fn headers_are_not_sent_to_a_redirect_target() {
-    let site = Site::serve(&[("/", "<h1>A</h1>")]).await;
-    let other = Site::serve(&[("/", "<h1>B</h1>")]).await;
+    let site = Site::serve(&[("/", "<h1>A</h1>")]);
+    let other = Site::serve(&[("/", "<h1>B</h1>")]);
     let settings =
         Settings { render: RenderPolicy::Always, header: vec!["X-Pass: secret".to_owned()], ..Settings::default() };
     let crawler = Crawler::new(&settings).unwrap();
@@ -161,7 +162,7 @@ async fn headers_are_not_sent_to_a_redirect_target() {
 #[tokio::test]
 async fn given_cookies_exist_from_the_start() {
     let html = "<h1></h1><script>document.querySelector('h1').textContent = document.cookie;</script>";
-    let site = Site::serve(&[("/", html)]).await;
+    let site = Site::serve(&[("/", html)]);
     let cookies = Cookies::parse("127.0.0.1\tFALSE\t/\tFALSE\t0\tage\t18").unwrap();
     let settings = Settings { render: RenderPolicy::Always, ..Settings::default() };
     let crawler = Crawler::with_options(&settings, CrawlOptions { cookies, ..CrawlOptions::default() }).unwrap();
@@ -173,7 +174,7 @@ async fn given_cookies_exist_from_the_start() {
 #[tokio::test]
 async fn scripts_cannot_read_http_only_cookies_and_one_bad_cookie_is_ignored() {
     let html = "<h1></h1><script>document.querySelector('h1').textContent = document.cookie;</script>";
-    let site = Site::serve(&[("/", html)]).await;
+    let site = Site::serve(&[("/", html)]);
     let text = "#HttpOnly_127.0.0.1\tFALSE\t/\tFALSE\t0\tsid\ts3cret\n\
         .shop.example\tTRUE\t/\tTRUE\t0\t__Host-a\t1\n127.0.0.1\tFALSE\t/\tFALSE\t0\tage\t18";
     let cookies = Cookies::parse(text).unwrap();
@@ -189,7 +190,7 @@ async fn scripts_cannot_read_http_only_cookies_and_one_bad_cookie_is_ignored() {
 #[tokio::test]
 async fn a_page_cannot_manipulate_its_rendered_html() {
     let html = "<h1>True</h1><script>String.prototype.slice = () => 'false'; WebSocket = 1;</script>";
-    let site = Site::serve(&[("/", html)]).await;
+    let site = Site::serve(&[("/", html)]);
     let page = render(&browser(RenderBounds::default()), site.url("/")).await.unwrap();
     assert!(page.html.contains("<h1>True</h1>"), "{}", page.html);
 }
@@ -207,7 +208,7 @@ async fn an_unreachable_server_and_a_missing_browser_are_told_apart() {
 
 #[tokio::test]
 async fn credentials_are_sent_only_to_their_site_and_headers_to_every_site() {
-    let site = Site::serve(&[("/own", "<h1>Own</h1>"), ("/other", "<h1>Other</h1>")]).await;
+    let site = Site::serve(&[("/own", "<h1>Own</h1>"), ("/other", "<h1>Other</h1>")]);
     let settings = Settings {
         render: RenderPolicy::Always,
         header: vec!["X-Mine: plain".into(), "X-Api-Key: s3cret".into()],
@@ -250,7 +251,7 @@ fn as_profile(settings: &Settings, origin: &str, cookies: &str) -> Crawler {
 
 #[tokio::test]
 async fn a_profile_sets_cookies_local_storage_and_user_agent() {
-    let site = Site::serve(&[("/", MEMBERS)]).await;
+    let site = Site::serve(&[("/", MEMBERS)]);
     let settings = Settings { render: RenderPolicy::Always, ..Settings::default() };
     let sid = r#"{"name": "sid", "value": "s3cret", "domain": "127.0.0.1"}"#;
     let url = site.url("/");
@@ -267,13 +268,13 @@ async fn a_profile_sets_cookies_local_storage_and_user_agent() {
 #[tokio::test]
 async fn local_storage_is_set_for_its_origin_and_not_in_foreign_frames() {
     let framed = "<script>parent.postMessage(localStorage.getItem('token') || 'nothing', '*')</script>";
-    let other = Site::serve(&[("/", framed)]).await;
+    let other = Site::serve(&[("/", framed)]);
     let there = other.url("/").as_str().replace("127.0.0.1", "localhost");
     let html = format!(
         "<h1></h1><iframe src='{there}'></iframe><script>addEventListener('message', (event) => {{
         document.querySelector('h1').textContent = (localStorage.getItem('token') || 'nothing') + ' ' + event.data; }})</script>"
     );
-    let site = Site::serve(&[("/", &html)]).await;
+    let site = Site::serve(&[("/", &html)]);
     let settings = Settings { render: RenderPolicy::Always, ..Settings::default() };
     let url = site.url("/");
     let request = FetchRequest::new(url.clone(), PageSource::Web, Standing::Given);
@@ -287,33 +288,26 @@ async fn local_storage_is_set_for_its_origin_and_not_in_foreign_frames() {
 }
 
 /// Redirects every visitor to `/door` and back until the cookie is set.
-async fn wall(uri: axum::http::Uri, headers: axum::http::HeaderMap) -> axum::response::Response {
-    use axum::response::IntoResponse;
-    let cookies = headers.get("cookie").and_then(|value| value.to_str().ok()).unwrap_or_default();
-    match uri.path() {
-        "/door" => {
-            (axum::http::StatusCode::FOUND, [("location", "/"), ("set-cookie", "pass=1; Path=/")]).into_response()
-        }
-        "/away" => (axum::http::StatusCode::FOUND, [("location", "/")]).into_response(),
-        "/" if cookies.contains("pass=1") => axum::response::Html("<h1>Inside</h1>").into_response(),
-        "/" => (axum::http::StatusCode::FOUND, [("location", "/door")]).into_response(),
-        _ => axum::http::StatusCode::NOT_FOUND.into_response(),
+fn wall(request: &Request) -> Answer {
+    match request.route() {
+        "/door" => Answer::redirect(302, "/").header("Set-Cookie", "pass=1; Path=/"),
+        "/away" => Answer::redirect(302, "/"),
+        "/" if request.has_cookie("pass=1") => Answer::html("<h1>Inside</h1>"),
+        "/" => Answer::redirect(302, "/door"),
+        _ => Answer::not_found(),
     }
 }
 
 #[tokio::test]
 async fn the_browser_passes_a_cookie_wall_with_a_profile() {
-    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let origin = format!("http://{}", listener.local_addr().unwrap());
-    let app = axum::Router::new().fallback(wall);
-    tokio::spawn(async move { axum::serve(listener, app).await });
+    let site = Site::answering(wall);
     let settings = Settings { render: RenderPolicy::Always, ..Settings::default() };
-    let crawler = as_profile(&settings, &origin, "");
-    let url = seotags::url::HttpUrl::parse(&format!("{origin}/")).unwrap();
+    let crawler = as_profile(&settings, &site.origin(), "");
+    let url = site.url("/");
     let request = FetchRequest::new(url.clone(), PageSource::Web, Standing::Given);
     let page = crawler.render(&request, &url).await.unwrap().unwrap();
     assert!(page.html.contains("<h1>Inside</h1>") && page.redirected_to.is_none(), "{page:?}");
-    let away = seotags::url::HttpUrl::parse(&format!("{origin}/away")).unwrap();
+    let away = site.url("/away");
     let led = crawler.render(&request, &away).await.unwrap().unwrap();
     assert_eq!(led.redirected_to, Some(url), "a page elsewhere is not taken for the requested one");
 }

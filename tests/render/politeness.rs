@@ -1,18 +1,16 @@
 //! The browser is as polite as the crawler, and writes to the same log.
 
-use crate::paper::Paper;
 use crate::support::Site;
-use axum::Router;
-use axum::http::{StatusCode, Uri};
-use axum::response::{Html, IntoResponse};
 use seotags::crawl::{Cookies, CrawlOptions, Crawler, Fetch, FetchRequest, TraceLog};
 use seotags::judge::Visit;
 use seotags::pipeline::{Depth, Reader};
 use seotags::settings::{RenderPolicy, RobotsPolicy, Settings};
 use seotags::url::HttpUrl;
 use seotags::visit::{Note, PageSource, Standing};
+use seotags_testkit::{Answer, Paper};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use tokio::runtime::Handle;
 use tokio::sync::Notify;
 
 fn settings() -> Settings {
@@ -34,8 +32,8 @@ for (const path of ['/data.json?access_token=s3cret', '/private/own.json', 'OTHE
 new Worker('/worker.js');</script>"#;
 const ROBOTS: &str = "User-agent: *\nDisallow: /private/";
 
-async fn sites() -> (Site, Site) {
-    let other = Site::serve(&[("/robots.txt", ROBOTS), ("/open.json", "1"), ("/private/far.json", "1")]).await;
+fn sites() -> (Site, Site) {
+    let other = Site::serve(&[("/robots.txt", ROBOTS), ("/open.json", "1"), ("/private/far.json", "1")]);
     let there = other.url("/").as_str().trim_end_matches('/').replace("127.0.0.1", "localhost");
     let parts = PARTS.replace("OTHER", &there);
     let pages = [
@@ -47,12 +45,12 @@ async fn sites() -> (Site, Site) {
         ("/worker.js", "fetch('/of-worker.json'); fetch('/private/of-worker.json').catch(() => {})"),
         ("/of-worker.json", "1"),
     ];
-    (Site::serve(&pages).await, other)
+    (Site::serve(&pages), other)
 }
 
 #[tokio::test]
 async fn requests_of_a_page_are_logged_without_secrets() {
-    let (site, _other) = sites().await;
+    let (site, _other) = sites();
     let paper = Paper::default();
     let log = TraceLog::new(paper.clone()).unwrap();
     let options = CrawlOptions {
@@ -107,7 +105,7 @@ async fn requests_of_a_page_are_logged_without_secrets() {
 #[tokio::test]
 async fn robots_txt_applies_to_the_parts_of_a_page() {
     for (robots, barred) in [(RobotsPolicy::Obey, 3), (RobotsPolicy::Ignore, 0)] {
-        let (site, other) = sites().await;
+        let (site, other) = sites();
         let settings = Arc::new(Settings { robots, ..settings() });
         let crawler = Arc::new(Crawler::new(&settings).unwrap());
         let url = site.url("/");
@@ -129,29 +127,27 @@ async fn robots_txt_applies_to_the_parts_of_a_page() {
 async fn a_rendered_page_uses_the_slot_of_its_host() {
     let (open, most, begun) = (AtomicUsize::new(0), Arc::new(AtomicUsize::new(0)), Arc::new(Notify::new()));
     let (open, seen, in_browser) = (Arc::new(open), Arc::clone(&most), Arc::clone(&begun));
-    let other = Site::serve(&[("/", "<h1>Other</h1>")]).await;
+    let other = Site::serve(&[("/", "<h1>Other</h1>")]);
     let (elsewhere, aside) = (Arc::new(reader(Settings::default())), request(&other.url("/")));
-    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let origin = format!("http://{}", listener.local_addr().unwrap());
-    let app = Router::new().fallback(async move |uri: Uri| {
-        if uri.path() == "/robots.txt" {
-            return StatusCode::NOT_FOUND.into_response();
+    let runtime = Handle::current();
+    let site = Site::answering(move |asked| {
+        if asked.path == "/robots.txt" {
+            return Answer::not_found();
         }
         most.fetch_max(open.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
-        if uri.path().starts_with("/part") {
+        if asked.path.starts_with("/part") {
             begun.notify_one();
         }
         // Not before a page of another host was read, so that a second request would have time to
         // arrive.
-        let read = elsewhere.read(&aside, &[]).await;
+        let read = runtime.block_on(elsewhere.read(&aside, &[]));
         assert!(matches!(read.page.visit, Visit::Answered(_)));
         open.fetch_sub(1, Ordering::SeqCst);
-        Html("<h1>x</h1><script>for (let i = 0; i < 4; i++) fetch('/part' + i)</script>").into_response()
+        Answer::html("<h1>x</h1><script>for (let i = 0; i < 4; i++) fetch('/part' + i)</script>")
     });
-    tokio::spawn(async move { axum::serve(listener, app).await });
     let reader = reader(Settings { per_host: Some(1), ..settings() });
     let read = async |number: u32| {
-        let url = HttpUrl::parse(&format!("{origin}/page{number}")).unwrap();
+        let url = site.url(&format!("/page{number}"));
         let read = reader.read(&request(&url), &[]).await;
         assert!(matches!(&read.page.visit, Visit::Answered(answer) if !answer.notes.contains(&Note::RenderFailed)));
     };

@@ -31,8 +31,8 @@ const HTML: &str = "<h1></h1><script>fetch('/data.json').then(r => r.json()).the
     fetch('http://169.254.169.254/latest', {mode: 'no-cors'}).catch(() => {});
     fetch('https://169.254.169.254/latest', {mode: 'no-cors'}).catch(() => {});</script>";
 
-async fn site() -> (Site, u16) {
-    let site = Site::serve(&[("/", HTML), ("/data.json", r#"{"title": "Ridge Boot"}"#)]).await;
+fn site() -> (Site, u16) {
+    let site = Site::serve(&[("/", HTML), ("/data.json", r#"{"title": "Ridge Boot"}"#)]);
     let port = site.url("/").as_url().port().unwrap();
     (site, port)
 }
@@ -43,7 +43,7 @@ fn shop(port: u16) -> HttpUrl {
 
 #[tokio::test]
 async fn a_guarded_browser_uses_its_profiles_proxy() {
-    let (site, port) = site().await;
+    let (site, port) = site();
     let proxy = Proxy::to(port, &["shop.test"]).await;
     let address = format!("http://me:s3cret@proxy.test:{}", proxy.port());
     // The proxy resolves the shop; our side does not have to.
@@ -62,7 +62,7 @@ async fn a_guarded_browser_uses_its_profiles_proxy() {
 
 #[tokio::test]
 async fn a_tunnel_uses_the_proxy() {
-    let (_site, port) = site().await;
+    let (_site, port) = site();
     let proxy = Proxy::to(port, &["shop.test"]).await;
     let address = format!("http://me:s3cret@proxy.test:{}", proxy.port());
     let crawler = through(&address, nearly_public(), &[("proxy.test", &["127.0.0.1"])]);
@@ -75,7 +75,7 @@ async fn a_tunnel_uses_the_proxy() {
 
 #[tokio::test]
 async fn a_private_proxy_is_not_connected_to() {
-    let (_site, port) = site().await;
+    let (_site, port) = site();
     let canary = Canary::new().await;
     for scheme in ["http", "https", "socks5", "socks5h"] {
         let address = format!("{scheme}://proxy.test:{}", canary.port);
@@ -129,7 +129,7 @@ async fn pass(mut stream: TcpStream, port: u16, passed: Arc<AtomicUsize>) -> std
 
 #[tokio::test]
 async fn a_socks_proxy_with_a_password_works_with_and_without_a_guard() {
-    let (_site, port) = site().await;
+    let (_site, port) = site();
     for guard in [nearly_public(), Guard::default()] {
         let (proxy, passed) = socks(port).await;
         let address = format!("socks5h://me:s3cret@proxy.test:{proxy}");

@@ -44,7 +44,7 @@ async fn headings_sort_by_number_or_text() {
     write(Format::Html, pages.into_iter().map(Ok::<_, Infallible>), &options, &mut html).unwrap();
     // The page's own policy allows only its own script.
     let html = String::from_utf8(html).unwrap().replace("http-equiv=\"Content-Security-Policy\"", "name=\"policy\"");
-    let site = Site::serve(&[("/report", &html.replace("</body>", CLICKS))]).await;
+    let site = Site::serve(&[("/report", &html.replace("</body>", CLICKS))]);
     let page = render(&browser(RenderBounds::default()), site.url("/report")).await.unwrap();
     assert_eq!(page.console_errors, [""; 0]);
     let seen = page.html.split_once("data-seen=\"").unwrap().1.split('"').next().unwrap();

@@ -29,7 +29,7 @@ customElements.define('shop-inner', Inner); customElements.define('shop-card', C
 
 #[tokio::test]
 async fn shadow_trees_are_placed_where_they_are_displayed() {
-    let site = Site::serve(&[("/", TREES)]).await;
+    let site = Site::serve(&[("/", TREES)]);
     let page = render(&browser(RenderBounds::default()), site.url("/")).await.unwrap();
     let html = page.html.split("<script").next().unwrap();
     assert!(html.starts_with("<!DOCTYPE html><html lang=\"en\"><head><title>Trees</title>"), "{html}");
@@ -60,7 +60,7 @@ async fn facts_and_main_text_include_shadow_trees() {
         this.attachShadow({{mode: 'open'}}).innerHTML = '<main><h1>Ridge Boot</h1><p>{text}</p><a href=/more>More</a></main>'; }} }});
         </script></body></html>"
     );
-    let site = Site::serve(&[("/", &html)]).await;
+    let site = Site::serve(&[("/", &html)]);
     let settings = Arc::new(Settings { render: RenderPolicy::Always, check_canonical: false, ..Settings::default() });
     let reader = Reader::new(Arc::new(Crawler::new(&settings).unwrap()), Arc::clone(&settings), Depth::Distilled);
     let request = FetchRequest::new(site.url("/"), PageSource::Web, Standing::Given);
@@ -79,7 +79,7 @@ async fn hidden_light_children_keep_their_facts_and_deep_trees_are_read() {
     let at = document.body.appendChild(document.createElement('div'));
     for (let i = 0; i < 200; i++) at = at.attachShadow({mode: 'open'}).appendChild(document.createElement('div'));
     at.textContent = 'Bottom';</script></body>"#;
-    let site = Site::serve(&[("/", html)]).await;
+    let site = Site::serve(&[("/", html)]);
     let page = render(&browser(RenderBounds::default()), site.url("/")).await.unwrap();
     let shown = page.html.split("<span hidden").next().unwrap();
     assert!(shown.contains("Shown") && !shown.contains("Not shown"), "{shown}");

@@ -1,111 +1,71 @@
-//! A server of pages, and a browser to open them in.
+//! A site of pages, and a browser to open them in.
 
-use axum::Router;
-use axum::extract::State;
-use axum::http::{HeaderMap, Uri};
-use axum::response::{Html, IntoResponse, Response};
 use seotags::render::{BrowserRenderer, RenderBounds, RenderFailure, RenderOptions, RenderRequest, RenderedPage};
 use seotags::url::HttpUrl;
+use seotags_testkit::{Answer, Request};
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
+use std::ops::Deref;
 
-/// Pages by path. Everything else answers 404.
-pub(crate) struct Site {
-    origin: String,
-    asked: Arc<Mutex<Vec<(String, HeaderMap)>>>,
-}
+/// A site whose paths are counted without their queries.
+pub(crate) struct Site(seotags_testkit::Site);
 
-#[derive(Clone)]
-struct Shared {
-    pages: Arc<HashMap<String, String>>,
-    asked: Arc<Mutex<Vec<(String, HeaderMap)>>>,
+impl Deref for Site {
+    type Target = seotags_testkit::Site;
+
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
 }
 
 impl Site {
-    /// Serves `pages` on its own port. `{origin}` in a page is replaced by its origin.
-    pub(crate) async fn serve(pages: &[(&str, &str)]) -> Self {
-        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let origin = format!("http://{}", listener.local_addr().unwrap());
-        let filled = |text: &str| text.replace("{origin}", &origin);
-        let pages = pages.iter().map(|(path, page)| ((*path).to_owned(), filled(page))).collect();
-        let asked = Arc::default();
-        let shared = Shared { pages: Arc::new(pages), asked: Arc::clone(&asked) };
-        let app = Router::new().fallback(answer).with_state(shared);
-        tokio::spawn(async move { axum::serve(listener, app).await });
-        Self { origin, asked }
+    /// Serves `pages` by path. Everything else answers 404.
+    pub(crate) fn serve(pages: &[(&str, &str)]) -> Self {
+        let answers = pages.iter().map(|(path, page)| ((*path).to_owned(), answer(path, page)));
+        let answers: HashMap<String, Answer> = answers.collect();
+        Self::answering(move |request| answers.get(request.route()).cloned().unwrap_or_else(Answer::not_found))
+    }
+
+    /// Answers each request by a function.
+    pub(crate) fn answering(answer: impl Fn(&Request) -> Answer + Send + Sync + 'static) -> Self {
+        Self(seotags_testkit::Site::answering(answer))
     }
 
     pub(crate) fn url(&self, path: &str) -> HttpUrl {
-        HttpUrl::parse(&format!("{}{path}", self.origin)).unwrap()
+        HttpUrl::parse(&self.0.url(path)).unwrap()
     }
 
     /// Requested paths, in order.
     pub(crate) fn asked(&self) -> Vec<String> {
-        self.asked.lock().unwrap().iter().map(|(path, _)| path.clone()).collect()
-    }
-
-    /// The values of a header in all requests for a path, in order.
-    pub(crate) fn headers(&self, path: &str, name: &str) -> Vec<String> {
-        let asked = self.asked.lock().unwrap();
-        let of_path = asked.iter().filter(|(asked, _)| asked == path);
-        of_path.filter_map(|(_, headers)| Some(headers.get(name)?.to_str().unwrap().to_owned())).collect()
-    }
-
-    /// A header of the first request for a path.
-    pub(crate) fn header(&self, path: &str, name: &str) -> Option<String> {
-        let asked = self.asked.lock().unwrap();
-        let (_, headers) = asked.iter().find(|(asked, _)| asked == path)?;
-        Some(headers.get(name)?.to_str().unwrap().to_owned())
-    }
-}
-
-async fn answer(State(shared): State<Shared>, uri: Uri, headers: HeaderMap) -> Response {
-    shared.asked.lock().unwrap().push((uri.path().to_owned(), headers));
-    let Some(page) = shared.pages.get(uri.path()) else {
-        return (axum::http::StatusCode::NOT_FOUND, "not here").into_response();
-    };
-    match uri.path().rsplit_once('.').map(|(_, ending)| ending) {
-        Some("json") => ([("content-type", "application/json")], page.clone()).into_response(),
-        Some("js") => ([("content-type", "text/javascript")], page.clone()).into_response(),
-        Some("txt") => ([("content-type", "text/plain")], page.clone()).into_response(),
-        Some("zip") => ([("content-type", "application/zip")], page.clone()).into_response(),
-        _ => Html(page.clone()).into_response(),
-    }
-}
-
-/// A scripted server.
-pub(crate) struct Server {
-    origin: String,
-    asked: Arc<Mutex<Vec<String>>>,
-}
-
-impl Server {
-    /// Serves answers from `answer` on its own port.
-    pub(crate) async fn new(answer: impl Fn(Uri, HeaderMap) -> Response + Clone + Send + Sync + 'static) -> Self {
-        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let origin = format!("http://{}", listener.local_addr().unwrap());
-        let asked: Arc<Mutex<Vec<String>>> = Arc::default();
-        let seen = Arc::clone(&asked);
-        let app = Router::new().fallback(async move |uri: Uri, headers: HeaderMap| {
-            seen.lock().unwrap().push(uri.path().to_owned());
-            answer(uri, headers)
-        });
-        tokio::spawn(async move { axum::serve(listener, app).await });
-        Self { origin, asked }
-    }
-
-    pub(crate) fn origin(&self) -> String {
-        self.origin.clone()
-    }
-
-    pub(crate) fn url(&self, path: &str) -> HttpUrl {
-        HttpUrl::parse(&format!("{}{path}", self.origin)).unwrap()
+        self.visits().iter().map(|visit| visit.route().to_owned()).collect()
     }
 
     /// How often a path was requested.
     pub(crate) fn count(&self, path: &str) -> usize {
-        self.asked.lock().unwrap().iter().filter(|asked| *asked == path).count()
+        self.asked().iter().filter(|asked| *asked == path).count()
     }
+
+    /// The values of a header in all requests for a path, in order.
+    pub(crate) fn headers(&self, path: &str, name: &str) -> Vec<String> {
+        let visits = self.visits();
+        let of_path = visits.iter().filter(|visit| visit.route() == path);
+        of_path.filter_map(|visit| visit.header(name)).map(str::to_owned).collect()
+    }
+
+    /// A header of the first request for a path.
+    pub(crate) fn header(&self, path: &str, name: &str) -> Option<String> {
+        self.visits().iter().find(|visit| visit.route() == path)?.header(name).map(str::to_owned)
+    }
+}
+
+fn answer(path: &str, page: &str) -> Answer {
+    let content_type = match path.rsplit_once('.').map(|(_, ending)| ending) {
+        Some("json") => "application/json",
+        Some("js") => "text/javascript",
+        Some("txt") => "text/plain",
+        Some("zip") => "application/zip",
+        _ => "text/html; charset=utf-8",
+    };
+    Answer::new(200, content_type, page)
 }
 
 /// Limits with which a wait takes at most two seconds.

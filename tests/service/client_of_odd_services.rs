@@ -40,12 +40,12 @@ impl Recorded {
 }
 
 fn answered(status: u16, value: &Value) -> Answer {
-    Answer::new(status, "application/json", value.to_string())
+    Answer::json(status, value)
 }
 
 /// One answer to requests with a body, another to the others.
 fn to_whoever_sends(made: Answer, asked: Answer) -> Answer {
-    Answer::by(move |body| if body.is_empty() { asked.clone() } else { made.clone() })
+    Answer::by(move |request| if request.body.is_empty() { asked.clone() } else { made.clone() })
 }
 
 fn machine() -> Seotags {

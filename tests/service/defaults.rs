@@ -52,7 +52,7 @@ fn flags_override_the_environment_which_overrides_the_file() {
 
 #[test]
 fn the_operators_model_is_used() {
-    let model = Model::serve(|_, _| Reply::Refuse(401));
+    let model = Model::serve(|_, _| Reply::refuse(401));
     let flags = ["--engine", "openai", "--base-url", &model.base_url(), "--model", "trail-1"];
     let setup = SiteProject::on(Seotags::new(), shop(&["/a"]), &flags);
     let id = setup.begin(&["/a"]);
@@ -94,7 +94,7 @@ fn an_invalid_default_stops_the_start() {
 
 #[test]
 fn a_found_file_cannot_choose_the_models_of_the_service() {
-    let model = Model::serve(|_, _| Reply::Refuse(401));
+    let model = Model::serve(|_, _| Reply::refuse(401));
     // The service of the key is unreachable.
     let closed = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     for engine in ["", "engine = 'ollama'\n"] {

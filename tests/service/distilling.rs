@@ -112,7 +112,7 @@ fn a_key_for_administrators_only_is_not_used_for_others() {
 
 #[test]
 fn a_failed_call_is_not_reported_as_an_answer() {
-    let model = Model::serve(|_, _| Said::Refuse(400));
+    let model = Model::serve(|_, _| Said::refuse(400));
     let setup = SiteProject::on(machine(&model), site(), &[]);
     let seen = inspect(&setup, &setup.ada.access_token, "/long");
     assert_eq!(who_chose(&seen)[..2], [&json!("ranking"), &Value::Null]);
@@ -124,7 +124,7 @@ fn a_failed_call_is_not_reported_as_an_answer() {
 fn a_fallback_selects_when_the_first_model_cannot() {
     let model = Model::serve(|_, question| match question.model() {
         "house-mini" => Said::Content(json!({"keep": ["1-8"]}).to_string()),
-        _ => Said::Refuse(401),
+        _ => Said::refuse(401),
     });
     let setup = SiteProject::on(machine(&model), site(), &["--fallback", "openai:house-mini"]);
     let seen = inspect(&setup, &setup.ada.access_token, "/long");

@@ -1,10 +1,10 @@
 //! A service whose analyses are processed by a fleet (`serve --queue`).
 
-use crate::broker::Broker;
-use crate::child_process::ChildProcess;
 use crate::program::{Seotags, wait_for};
 use crate::support::{Service, SiteProject, holding, shop};
 use rusqlite::Connection;
+use seotags_testkit::Broker;
+use seotags_testkit::ChildProcess;
 use serde_json::{Value, json};
 
 fn machine(broker: &Broker) -> Seotags {

@@ -2,12 +2,6 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers may panic like tests")]
 
-#[path = "../support/broker.rs"]
-mod broker;
-#[path = "../fleet/child_process.rs"]
-mod child_process;
-#[path = "../support/mod.rs"]
-mod program;
 mod support;
 
 mod account;
@@ -87,3 +81,5 @@ mod uploads;
 mod user_quotas;
 mod webhooks;
 mod writers;
+
+use seotags_testkit as program;

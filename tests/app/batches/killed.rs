@@ -41,13 +41,13 @@ async fn each_line_is_paid_once_despite_kills_after_upload_and_create() {
     };
     let end = |batch| if batch == 0 { "expired" } else { "completed" };
     let manners = Manners { line: Box::new(line), end: Box::new(end), holds: Some(Hold::Upload), ..Manners::default() };
-    let service = Service::start(manners).await;
+    let service = Service::start(manners);
     let data = tempfile::tempdir().unwrap();
-    let batch_run = BatchRun::new(App::open(data.path()).await.unwrap(), &service.base_url, PAGES).await;
+    let batch_run = BatchRun::new(App::open(data.path()).await.unwrap(), &service.base_url(), PAGES).await;
     let settings = batch_run.settings.clone();
     batch_run.app.close().await;
     for next in [Some(Hold::Create), None] {
-        let mut child = start(data.path(), &service.base_url);
+        let mut child = start(data.path(), &service.base_url());
         service.held().await;
         child.kill().unwrap();
         child.wait().unwrap();

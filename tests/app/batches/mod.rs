@@ -17,6 +17,7 @@ use seotags_app::App;
 use seotags_app::analyses::{NewAnalysis, NewSettings, Relaunch};
 use seotags_app::results::Content;
 use seotags_app::runner::{RunOptions, RunReport};
+use seotags_testkit::{Answer, Server};
 use service::{Batch, Hold, Line, Manners, Service};
 use std::path::Path;
 use std::pin::Pin;
@@ -138,8 +139,8 @@ fn over(batches: &[Batch]) -> Vec<(usize, &'static str)> {
 
 #[tokio::test]
 async fn a_list_is_sent_as_one_batch_at_half_the_price() {
-    let service = Service::start(Manners::default()).await;
-    let batch_run = BatchRun::new(App::ephemeral().await.unwrap(), &service.base_url, 30).await;
+    let service = Service::start(Manners::default());
+    let batch_run = BatchRun::new(App::ephemeral().await.unwrap(), &service.base_url(), 30).await;
     let (events, mut news) = broadcast::channel(1_024);
     let report = batch_run.run_with(events, Cancel::default()).await;
     assert_eq!((report.end, report.tally.kept, report.tally.put_off), (End::Done, 30, 0));
@@ -177,8 +178,8 @@ async fn failed_lines_go_into_a_second_batch_and_then_into_direct_calls() {
     };
     let end = |batch| if batch == 0 { "expired" } else { "completed" };
     let manners = Manners { line: Box::new(line), end: Box::new(end), ..Manners::default() };
-    let service = Service::start(manners).await;
-    let batch_run = BatchRun::new(App::ephemeral().await.unwrap(), &service.base_url, 20).await;
+    let service = Service::start(manners);
+    let batch_run = BatchRun::new(App::ephemeral().await.unwrap(), &service.base_url(), 20).await;
     let report = batch_run.run().await;
     assert_eq!((report.end, report.tally.kept), (End::Done, 20));
     assert_eq!(over(&service.noted().batches), [(19, "expired"), (3, "completed")]);
@@ -191,9 +192,8 @@ async fn small_remainders_are_called_directly() {
     let service = Service::start(Manners {
         line: Box::new(|_, at| if at < 4 { Line::Failed } else { Line::Answered }),
         ..Manners::default()
-    })
-    .await;
-    let mut batch_run = BatchRun::new(App::ephemeral().await.unwrap(), &service.base_url, 12).await;
+    });
+    let mut batch_run = BatchRun::new(App::ephemeral().await.unwrap(), &service.base_url(), 12).await;
     batch_run.change(|settings| settings.live_under = 5).await;
     let report = batch_run.run().await;
     assert_eq!((report.end, report.tally.kept), (End::Done, 12));
@@ -203,8 +203,8 @@ async fn small_remainders_are_called_directly() {
 #[tokio::test]
 async fn a_full_queue_is_retried_with_smaller_batches() {
     for refuses_at_once in [true, false] {
-        let service = Service::start(Manners { queue: 12, refuses_at_once, ..Manners::default() }).await;
-        let batch_run = BatchRun::new(App::ephemeral().await.unwrap(), &service.base_url, 40).await;
+        let service = Service::start(Manners { queue: 12, refuses_at_once, ..Manners::default() });
+        let batch_run = BatchRun::new(App::ephemeral().await.unwrap(), &service.base_url(), 40).await;
         let report = batch_run.run().await;
         assert_eq!((report.end, report.tally.kept), (End::Done, 40));
         assert_eq!((service.noted().live, service.most_paid(), service.batches_a_chunk()), (1, 1, 1));
@@ -219,8 +219,8 @@ async fn a_full_queue_is_retried_with_smaller_batches() {
 async fn an_old_batch_is_cancelled_and_the_rest_called_directly() {
     let line = |_, at| if at < 5 { Line::Answered } else { Line::Expired };
     let age = 26 * 3_600 + 60;
-    let service = Service::start(Manners { line: Box::new(line), looks: usize::MAX, age, ..Manners::default() }).await;
-    let batch_run = BatchRun::new(App::ephemeral().await.unwrap(), &service.base_url, 9).await;
+    let service = Service::start(Manners { line: Box::new(line), looks: usize::MAX, age, ..Manners::default() });
+    let batch_run = BatchRun::new(App::ephemeral().await.unwrap(), &service.base_url(), 9).await;
     let report = batch_run.run().await;
     assert_eq!((report.end, report.tally.kept), (End::Done, 9));
     assert_eq!((over(&service.noted().batches), service.noted().cancelled), (vec![(8, "cancelled")], 1));
@@ -229,7 +229,7 @@ async fn an_old_batch_is_cancelled_and_the_rest_called_directly() {
 
 /// A run that is stopped while it waits for its batch.
 async fn left(service: &Service, data: &Path, count: u64) -> Settings {
-    let batch_run = BatchRun::new(App::open(data).await.unwrap(), &service.base_url, count).await;
+    let batch_run = BatchRun::new(App::open(data).await.unwrap(), &service.base_url(), count).await;
     let (events, mut news) = broadcast::channel(1_024);
     let cancel = Cancel::default();
     let stopping = async {
@@ -245,7 +245,7 @@ async fn left(service: &Service, data: &Path, count: u64) -> Settings {
 
 #[tokio::test]
 async fn a_resumed_run_finds_its_batch_and_fetches_no_page_again() {
-    let service = Service::start(Manners { looks: usize::MAX, ..Manners::default() }).await;
+    let service = Service::start(Manners { looks: usize::MAX, ..Manners::default() });
     let data = tempfile::tempdir().unwrap();
     let settings = left(&service, data.path(), 15).await;
     service.manners().looks = 0;
@@ -261,7 +261,7 @@ async fn a_resumed_run_finds_its_batch_and_fetches_no_page_again() {
 #[tokio::test]
 async fn switching_batches_off_keeps_their_answers_and_calls_the_rest_directly() {
     let line = |_, at| if at < 5 { Line::Answered } else { Line::Expired };
-    let service = Service::start(Manners { line: Box::new(line), looks: usize::MAX, ..Manners::default() }).await;
+    let service = Service::start(Manners { line: Box::new(line), looks: usize::MAX, ..Manners::default() });
     let data = tempfile::tempdir().unwrap();
     let settings = left(&service, data.path(), 15).await;
     let mut batch_run = BatchRun::again(data.path(), settings).await;
@@ -275,7 +275,7 @@ async fn switching_batches_off_keeps_their_answers_and_calls_the_rest_directly()
 
 #[tokio::test]
 async fn changed_instructions_are_sent_again_without_fetching() {
-    let service = Service::start(Manners { looks: usize::MAX, ..Manners::default() }).await;
+    let service = Service::start(Manners { looks: usize::MAX, ..Manners::default() });
     let data = tempfile::tempdir().unwrap();
     let settings = left(&service, data.path(), 10).await;
     service.manners().looks = 0;
@@ -290,7 +290,7 @@ async fn changed_instructions_are_sent_again_without_fetching() {
 
 #[tokio::test]
 async fn a_relaunch_uses_the_existing_batch() {
-    let service = Service::start(Manners { looks: usize::MAX, ..Manners::default() }).await;
+    let service = Service::start(Manners { looks: usize::MAX, ..Manners::default() });
     let data = tempfile::tempdir().unwrap();
     let settings = left(&service, data.path(), 10).await;
     service.manners().looks = 0;
@@ -303,9 +303,9 @@ async fn a_relaunch_uses_the_existing_batch() {
 
 #[tokio::test]
 async fn the_budget_is_never_exceeded_and_a_higher_one_resumes() {
-    let service = Service::start(Manners::default()).await;
+    let service = Service::start(Manners::default());
     let data = tempfile::tempdir().unwrap();
-    let mut batch_run = BatchRun::new(App::open(data.path()).await.unwrap(), &service.base_url, 60).await;
+    let mut batch_run = BatchRun::new(App::open(data.path()).await.unwrap(), &service.base_url(), 60).await;
     // The first page costs a direct call, and about thirty fit into batches.
     let cap = 140 + 30 * 70;
     batch_run.change(|settings| settings.max_cost = Some(f64::from(cap) / 1e6)).await;
@@ -326,8 +326,8 @@ async fn the_budget_is_never_exceeded_and_a_higher_one_resumes() {
 
 #[tokio::test]
 async fn a_monthly_limit_reduces_batches_to_what_fits() {
-    let service = Service::start(Manners::default()).await;
-    let mut batch_run = BatchRun::new(App::ephemeral().await.unwrap(), &service.base_url, 60).await;
+    let service = Service::start(Manners::default());
+    let mut batch_run = BatchRun::new(App::ephemeral().await.unwrap(), &service.base_url(), 60).await;
     let cap = 140 + 30 * 70;
     batch_run.change(|settings| settings.max_cost_month = Some(f64::from(cap) / 1e6)).await;
     let report = batch_run.run().await;
@@ -345,7 +345,7 @@ async fn a_monthly_limit_reduces_batches_to_what_fits() {
 
 #[tokio::test]
 async fn the_batch_of_an_abandoned_analysis_is_finished_by_another() {
-    let service = Service::start(Manners { looks: usize::MAX, ..Manners::default() }).await;
+    let service = Service::start(Manners { looks: usize::MAX, ..Manners::default() });
     let data = tempfile::tempdir().unwrap();
     let settings = left(&service, data.path(), 15).await;
     service.manners().looks = 0;
@@ -363,13 +363,11 @@ async fn the_batch_of_an_abandoned_analysis_is_finished_by_another() {
 
 #[tokio::test]
 async fn a_service_without_batches_is_reported_before_any_page_is_read() {
-    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let base_url = format!("http://{}/v1", listener.local_addr().unwrap());
-    let serving = tokio::spawn(async move { axum::serve(listener, axum::Router::new()).await });
+    let server = Server::start(|_| Answer::not_found());
+    let base_url = format!("http://{}/v1", server.address());
     let batch_run = BatchRun::new(App::ephemeral().await.unwrap(), &base_url, 3).await;
     let report = batch_run.run().await;
     let End::Failed { message, .. } = report.end else { panic!("{:?}", report.end) };
     assert_eq!(message, "127.0.0.1 does not support batches (404): set batch to false (--no-batch)");
     assert_eq!(batch_run.fetched(), 0);
-    serving.abort();
 }

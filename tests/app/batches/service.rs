@@ -1,17 +1,11 @@
 //! A service with files, batches and chat completions whose behaviour tests control, and which
 //! records paid answers.
 
-use axum::body::Bytes;
-use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, StatusCode};
-use axum::routing::{get, post};
-use axum::{Json, Router};
+use seotags_testkit::{Answer, Request, Server, completion};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard};
-use tokio::net::TcpListener;
 use tokio::sync::Notify;
-use tokio::task::JoinHandle;
 
 /// Prompt tokens of every question, as this service counts them.
 pub(super) const PROMPT_TOKENS: u64 = 1_000;
@@ -97,33 +91,20 @@ struct Shared {
 
 /// The running service; stops when dropped.
 pub(super) struct Service {
-    pub(super) base_url: String,
+    server: Server,
     shared: Arc<Shared>,
-    task: JoinHandle<()>,
-}
-
-impl Drop for Service {
-    fn drop(&mut self) {
-        self.task.abort();
-    }
 }
 
 impl Service {
-    pub(super) async fn start(manners: Manners) -> Self {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let base_url = format!("http://{}/v1", listener.local_addr().unwrap());
+    pub(super) fn start(manners: Manners) -> Self {
         let shared = Arc::new(Shared { manners: Mutex::new(manners), noted: Mutex::default(), held: Notify::new() });
-        let router = Router::new()
-            .route("/v1/files", post(upload).get(list_files))
-            .route("/v1/files/{id}/content", get(content))
-            .route("/v1/batches", post(create).get(list_batches))
-            .route("/v1/batches/{id}", get(look))
-            .route("/v1/batches/{id}/cancel", post(cancel))
-            .route("/v1/chat/completions", post(chat))
-            .layer(axum::extract::DefaultBodyLimit::disable())
-            .with_state(Arc::clone(&shared));
-        let task = tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
-        Self { base_url, shared, task }
+        let state = Arc::clone(&shared);
+        Self { server: Server::start(move |request| state.answer(request)), shared }
+    }
+
+    /// The base URL of its API.
+    pub(super) fn base_url(&self) -> String {
+        format!("http://{}/v1", self.server.address())
     }
 
     /// The record until now.
@@ -155,123 +136,159 @@ impl Service {
     }
 }
 
-type Said = (StatusCode, Json<Value>);
-
-fn good(value: Value) -> Said {
-    (StatusCode::OK, Json(value))
+fn good(value: &Value) -> Answer {
+    Answer::json(200, value)
 }
 
-async fn hold_if(shared: &Shared, what: Hold) {
-    let is_held = {
-        let mut manners = shared.manners.lock().unwrap();
-        let is_held = manners.holds == Some(what);
-        if is_held {
-            manners.holds = None;
-        }
-        is_held
-    };
-    if is_held {
-        shared.held.notify_one();
-        std::future::pending::<()>().await;
-    }
+fn error(status: u16, error: &Value) -> Answer {
+    Answer::json(status, &json!({ "error": error }))
 }
 
-async fn upload(State(shared): State<Arc<Shared>>, headers: HeaderMap, body: Bytes) -> Said {
-    let kind = headers["content-type"].to_str().unwrap();
-    let mark = kind.strip_prefix("multipart/form-data; boundary=").unwrap();
-    let text = String::from_utf8(body.to_vec()).unwrap();
-    let mut purpose = None;
-    let mut file = None;
-    for part in text.split(&format!("--{mark}")) {
-        let Some((head, content)) = part.split_once("\r\n\r\n") else { continue };
-        let content = content.strip_suffix("\r\n").unwrap();
-        match head.split_once("filename=\"") {
-            Some((_, name)) => file = Some((name.split('"').next().unwrap().to_owned(), content.to_owned())),
-            None => purpose = Some(content.to_owned()),
+impl Shared {
+    fn answer(&self, request: &Request) -> Answer {
+        let path: Vec<&str> = request.route().trim_start_matches("/v1/").split('/').collect();
+        match (&*request.method, &*path) {
+            ("POST", ["files"]) => self.upload(request),
+            ("GET", ["files"]) => self.list_files(request.query()),
+            ("GET", ["files", id, "content"]) => self.content(id),
+            ("POST", ["batches"]) => self.create(&request.json()),
+            ("GET", ["batches"]) => self.list_batches(request.query()),
+            ("GET", ["batches", id]) => self.look(id),
+            ("POST", ["batches", id, "cancel"]) => self.cancel(id),
+            ("POST", ["chat", "completions"]) => self.chat(&request.json()),
+            _ => Answer::not_found(),
         }
     }
-    assert_eq!(purpose.as_deref(), Some("batch"));
-    let (name, content) = file.unwrap();
-    let id = {
-        let mut noted = shared.noted.lock().unwrap();
-        let id = format!("file-{}", noted.files.len());
-        noted.files.insert(id.clone(), (name.clone(), content));
-        id
-    };
-    hold_if(&shared, Hold::Upload).await;
-    good(json!({ "id": id, "object": "file", "filename": name, "purpose": "batch" }))
-}
 
-async fn list_files(State(shared): State<Arc<Shared>>, Query(query): Query<HashMap<String, String>>) -> Said {
-    let noted = shared.noted.lock().unwrap();
-    let files = noted.files.iter().rev().map(|(id, (name, _))| json!({ "id": id, "filename": name }));
-    good(listed(&files.collect::<Vec<_>>(), &query))
+    /// The answer, or none if it is to be held.
+    fn unless_held(&self, what: Hold, answer: Answer) -> Answer {
+        let mut manners = self.manners.lock().unwrap();
+        if manners.holds != Some(what) {
+            return answer;
+        }
+        manners.holds = None;
+        self.held.notify_one();
+        Answer::never()
+    }
+
+    fn upload(&self, request: &Request) -> Answer {
+        let kind = request.header("content-type").unwrap();
+        let mark = kind.strip_prefix("multipart/form-data; boundary=").unwrap();
+        let text = String::from_utf8(request.body.clone()).unwrap();
+        let mut purpose = None;
+        let mut file = None;
+        for part in text.split(&format!("--{mark}")) {
+            let Some((head, content)) = part.split_once("\r\n\r\n") else { continue };
+            let content = content.strip_suffix("\r\n").unwrap();
+            match head.split_once("filename=\"") {
+                Some((_, name)) => file = Some((name.split('"').next().unwrap().to_owned(), content.to_owned())),
+                None => purpose = Some(content.to_owned()),
+            }
+        }
+        assert_eq!(purpose.as_deref(), Some("batch"));
+        let (name, content) = file.unwrap();
+        let id = {
+            let mut noted = self.noted.lock().unwrap();
+            let id = format!("file-{}", noted.files.len());
+            noted.files.insert(id.clone(), (name.clone(), content));
+            id
+        };
+        let answer = json!({ "id": id, "object": "file", "filename": name, "purpose": "batch" });
+        self.unless_held(Hold::Upload, good(&answer))
+    }
+
+    fn list_files(&self, query: &str) -> Answer {
+        let noted = self.noted.lock().unwrap();
+        let files = noted.files.iter().rev().map(|(id, (name, _))| json!({ "id": id, "filename": name }));
+        good(&listed(&files.collect::<Vec<_>>(), query))
+    }
+
+    fn content(&self, id: &str) -> Answer {
+        match self.noted.lock().unwrap().files.get(id) {
+            Some((_, content)) => Answer::new(200, "text/plain", content.clone()),
+            None => Answer::json(404, &json!({})),
+        }
+    }
+
+    fn create(&self, body: &Value) -> Answer {
+        let full =
+            json!({ "code": "token_limit_exceeded", "message": "Enqueued token limit reached for m. Limit reached." });
+        let made = {
+            let manners = self.manners.lock().unwrap();
+            let mut noted = self.noted.lock().unwrap();
+            assert_eq!(
+                (&body["endpoint"], &body["completion_window"]),
+                (&json!("/v1/chat/completions"), &json!("24h"))
+            );
+            let file = body["input_file_id"].as_str().unwrap().to_owned();
+            let lines = noted.files[&file].1.lines().count();
+            let queued: usize = noted.batches.iter().filter(|b| b.status == "in_progress").map(|b| b.lines).sum();
+            let is_full = queued.saturating_add(lines) > manners.queue;
+            if is_full && manners.refuses_at_once {
+                return error(429, &full);
+            }
+            let batch = Batch {
+                id: format!("batch_{}", noted.batches.len()),
+                file,
+                chunk: body["metadata"]["seotags_chunk"].as_str().unwrap().to_owned(),
+                lines,
+                looks: 0,
+                status: if is_full { "failed" } else { "in_progress" },
+                errors: if is_full { json!({ "data": [full] }) } else { Value::Null },
+            };
+            let described = described(&batch, &noted, manners.age);
+            noted.batches.push(batch);
+            described
+        };
+        self.unless_held(Hold::Create, good(&made))
+    }
+
+    fn list_batches(&self, query: &str) -> Answer {
+        let noted = self.noted.lock().unwrap();
+        let batches: Vec<Value> = noted.batches.iter().rev().map(|batch| described(batch, &noted, 0)).collect();
+        good(&listed(&batches, query))
+    }
+
+    fn look(&self, id: &str) -> Answer {
+        let manners = self.manners.lock().unwrap();
+        let mut noted = self.noted.lock().unwrap();
+        let Some(number) = noted.batches.iter().position(|batch| batch.id == id) else {
+            return error(404, &json!({ "message": "no such batch" }));
+        };
+        noted.batches[number].looks += 1;
+        let batch = noted.batches[number].clone();
+        if batch.status == "cancelling" || batch.status == "in_progress" && batch.looks > manners.looks {
+            let status = if batch.status == "cancelling" { "cancelled" } else { (manners.end)(number) };
+            work(&mut noted, number, &manners, status);
+        }
+        good(&described(&noted.batches[number], &noted, manners.age))
+    }
+
+    fn cancel(&self, id: &str) -> Answer {
+        let mut noted = self.noted.lock().unwrap();
+        let batch = noted.batches.iter_mut().find(|batch| batch.id == id).unwrap();
+        if batch.status != "in_progress" {
+            return error(400, &json!({ "message": "it is over" }));
+        }
+        batch.status = "cancelling";
+        noted.cancelled += 1;
+        good(&json!({ "id": id, "status": "cancelling" }))
+    }
+
+    fn chat(&self, body: &Value) -> Answer {
+        let mut noted = self.noted.lock().unwrap();
+        noted.live += 1;
+        *noted.paid.entry(question(body)).or_default() += 1;
+        good(&paid())
+    }
 }
 
 /// One entry per page, so that clients must follow the pagination.
-fn listed(entries: &[Value], query: &HashMap<String, String>) -> Value {
-    let from = query.get("after").map_or(0, |after| entries.iter().position(|e| e["id"] == **after).unwrap() + 1);
+fn listed(entries: &[Value], query: &str) -> Value {
+    let after = query.split('&').find_map(|pair| pair.strip_prefix("after="));
+    let from = after.map_or(0, |after| entries.iter().position(|e| e["id"] == *after).unwrap() + 1);
     let data: Vec<Value> = entries.iter().skip(from).take(1).cloned().collect();
     json!({ "object": "list", "has_more": from + 1 < entries.len(), "data": data })
-}
-
-async fn content(State(shared): State<Arc<Shared>>, Path(id): Path<String>) -> (StatusCode, String) {
-    match shared.noted.lock().unwrap().files.get(&id) {
-        Some((_, content)) => (StatusCode::OK, content.clone()),
-        None => (StatusCode::NOT_FOUND, "{}".to_owned()),
-    }
-}
-
-async fn create(State(shared): State<Arc<Shared>>, Json(body): Json<Value>) -> Said {
-    let full =
-        json!({ "code": "token_limit_exceeded", "message": "Enqueued token limit reached for m. Limit reached." });
-    let made = {
-        let manners = shared.manners.lock().unwrap();
-        let mut noted = shared.noted.lock().unwrap();
-        assert_eq!((&body["endpoint"], &body["completion_window"]), (&json!("/v1/chat/completions"), &json!("24h")));
-        let file = body["input_file_id"].as_str().unwrap().to_owned();
-        let lines = noted.files[&file].1.lines().count();
-        let queued: usize = noted.batches.iter().filter(|b| b.status == "in_progress").map(|b| b.lines).sum();
-        let is_full = queued.saturating_add(lines) > manners.queue;
-        if is_full && manners.refuses_at_once {
-            return (StatusCode::TOO_MANY_REQUESTS, Json(json!({ "error": full })));
-        }
-        let batch = Batch {
-            id: format!("batch_{}", noted.batches.len()),
-            file,
-            chunk: body["metadata"]["seotags_chunk"].as_str().unwrap().to_owned(),
-            lines,
-            looks: 0,
-            status: if is_full { "failed" } else { "in_progress" },
-            errors: if is_full { json!({ "data": [full] }) } else { Value::Null },
-        };
-        let described = described(&batch, &noted, manners.age);
-        noted.batches.push(batch);
-        described
-    };
-    hold_if(&shared, Hold::Create).await;
-    good(made)
-}
-
-async fn list_batches(State(shared): State<Arc<Shared>>, Query(query): Query<HashMap<String, String>>) -> Said {
-    let noted = shared.noted.lock().unwrap();
-    let batches: Vec<Value> = noted.batches.iter().rev().map(|batch| described(batch, &noted, 0)).collect();
-    good(listed(&batches, &query))
-}
-
-async fn look(State(shared): State<Arc<Shared>>, Path(id): Path<String>) -> Said {
-    let manners = shared.manners.lock().unwrap();
-    let mut noted = shared.noted.lock().unwrap();
-    let Some(number) = noted.batches.iter().position(|batch| batch.id == id) else {
-        return (StatusCode::NOT_FOUND, Json(json!({ "error": { "message": "no such batch" } })));
-    };
-    noted.batches[number].looks += 1;
-    let batch = noted.batches[number].clone();
-    if batch.status == "cancelling" || batch.status == "in_progress" && batch.looks > manners.looks {
-        let status = if batch.status == "cancelling" { "cancelled" } else { (manners.end)(number) };
-        work(&mut noted, number, &manners, status);
-    }
-    good(described(&noted.batches[number], &noted, manners.age))
 }
 
 /// Answers the lines of a batch, in another order.
@@ -285,7 +302,7 @@ fn work(noted: &mut Noted, number: usize, manners: &Manners, status: &'static st
         match (manners.line)(number, at) {
             Line::Answered => {
                 *noted.paid.entry(question(&request["body"])).or_default() += 1;
-                let response = json!({ "status_code": 200, "request_id": "r", "body": completion() });
+                let response = json!({ "status_code": 200, "request_id": "r", "body": paid() });
                 output.push(json!({ "id": "x", "custom_id": id, "response": response, "error": null }));
             }
             Line::Failed => {
@@ -309,17 +326,6 @@ fn work(noted: &mut Noted, number: usize, manners: &Manners, status: &'static st
     noted.batches[number].status = status;
 }
 
-async fn cancel(State(shared): State<Arc<Shared>>, Path(id): Path<String>) -> Said {
-    let mut noted = shared.noted.lock().unwrap();
-    let batch = noted.batches.iter_mut().find(|batch| batch.id == id).unwrap();
-    if batch.status != "in_progress" {
-        return (StatusCode::BAD_REQUEST, Json(json!({ "error": { "message": "it is over" } })));
-    }
-    batch.status = "cancelling";
-    noted.cancelled += 1;
-    good(json!({ "id": id, "status": "cancelling" }))
-}
-
 fn described(batch: &Batch, noted: &Noted, age: i64) -> Value {
     let file = |kind: &str| Some(format!("{}-{kind}", batch.id)).filter(|id| noted.files.contains_key(id));
     let now = seotags::clock::now().as_second();
@@ -337,28 +343,14 @@ fn described(batch: &Batch, noted: &Noted, age: i64) -> Value {
     })
 }
 
-async fn chat(State(shared): State<Arc<Shared>>, Json(body): Json<Value>) -> Said {
-    let mut noted = shared.noted.lock().unwrap();
-    noted.live += 1;
-    *noted.paid.entry(question(&body)).or_default() += 1;
-    good(completion())
-}
-
 /// The identity of a question: its page.
 fn question(body: &Value) -> String {
     body["messages"][1]["content"].as_str().unwrap().to_owned()
 }
 
-fn completion() -> Value {
+/// A completion that costs the same for every question.
+fn paid() -> Value {
     let tags = json!({ "title": "Ridge Boot: Leather Hiking Boot for Rocky Ridges" });
-    json!({
-        "id": "chatcmpl-1",
-        "object": "chat.completion",
-        "choices": [{
-            "index": 0,
-            "message": { "role": "assistant", "content": tags.to_string(), "refusal": null },
-            "finish_reason": "stop",
-        }],
-        "usage": { "prompt_tokens": PROMPT_TOKENS, "completion_tokens": ANSWER_TOKENS },
-    })
+    let usage = json!({ "prompt_tokens": PROMPT_TOKENS, "completion_tokens": ANSWER_TOKENS });
+    completion(&tags.to_string(), &usage)
 }

@@ -1,10 +1,10 @@
 //! A fleet whose coordinator or worker is killed at any moment.
 
 use super::{Drill, assert_sound, recorded};
-use crate::broker::Broker;
-use crate::child_process::ChildProcess;
 use crate::site::{PAGES, is_listed, results, site, undisturbed, write_list};
 use crate::support::Seotags;
+use seotags_testkit::Broker;
+use seotags_testkit::ChildProcess;
 
 /// The lease time, for which pages of a lost worker wait.
 const LEASE_MS: &str = "2000";

@@ -4,7 +4,7 @@ use super::fleet::{machine, worker};
 use super::power_loss::{PAGES, assert_ends_and_pays_once, kept, model, site, watched};
 use super::torn_files::{Files, after_the_cut, lay_out};
 use super::{Drill, assert_sound};
-use crate::broker::Broker;
+use seotags_testkit::Broker;
 use std::fs;
 
 #[test]

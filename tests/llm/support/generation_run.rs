@@ -151,7 +151,7 @@ impl GenerationRun {
     pub(crate) fn of(server: &ModelServer) -> Self {
         let settings = Settings {
             engine: EngineChoice::Openai,
-            base_url: Some(server.base_url.clone()),
+            base_url: Some(server.base_url()),
             generate_seo_text: Some(true),
             ..Settings::default()
         };

@@ -6,4 +6,5 @@ mod server;
 
 pub(crate) use boots::{boot_html, boot_paths, boot_tags};
 pub(crate) use generation_run::{GenerationRun, JumpingTimer, KEY, Log};
-pub(crate) use server::{ModelServer, Request, Say, answer_all, good_tags, reply};
+pub(crate) use seotags_testkit::{Question, Reply};
+pub(crate) use server::{ModelServer, answer_all, good_tags, reply};

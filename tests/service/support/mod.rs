@@ -3,7 +3,6 @@
 
 mod client;
 mod files;
-mod outbox;
 mod service;
 mod site_project;
 mod smtp;
@@ -12,11 +11,10 @@ mod token;
 
 pub(crate) use client::{Call, Reply, encoded};
 pub(crate) use files::{PIXEL, form_with};
-pub(crate) use outbox::{Mail, Outbox};
 pub(crate) use service::{PASSWORD, Service, Session};
 pub(crate) use site_project::{LONG_PAGES, SiteProject, holding, long_pages, shop};
 pub(crate) use smtp::{Manner, SmtpServer, certificate};
 pub(crate) use socket::{Opening, PackedSocket, Socket, Told};
 pub(crate) use token::{aged, parts_of, signed};
 
-pub(crate) use crate::program::{PATIENCE, wait_for, watch_for};
+pub(crate) use crate::program::{Mail, Outbox, PATIENCE, wait_for, watch_for};

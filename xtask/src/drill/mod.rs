@@ -2,13 +2,7 @@
 //! while it processes a long list. Afterwards every URL has exactly one result, the same as in an undisturbed run, and
 //! no stored answer of the model was paid for twice.
 
-#[path = "../../../tests/support/model.rs"]
-#[allow(dead_code, unreachable_pub, clippy::unwrap_used, reason = "the tests share the module")]
-mod model;
 mod site;
-#[path = "../../../tests/support/site.rs"]
-#[allow(dead_code, unreachable_pub, clippy::unwrap_used, reason = "the tests share the module")]
-mod site_server;
 
 use crate::run::{cargo, output, run, say};
 use anyhow::{Context, Result, bail, ensure};

@@ -1,16 +1,11 @@
 //! The site and the model of the drill.
 
-use super::model::{Model, Question, Reply};
-use super::site_server::{Answer, Site};
-use boot_page::boot_page;
+use seotags_testkit::{Answer, Model, Question, Reply, Site, boot_page};
 use serde_json::json;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
-
-#[path = "../../../tests/support/boot_page.rs"]
-mod boot_page;
 
 /// Calls that reached the model: when each answer was sent, by request.
 #[derive(Default)]
@@ -33,7 +28,7 @@ impl Calls {
 
     fn add(&self, question: &Question) {
         let mut hasher = DefaultHasher::new();
-        question.0.to_string().hash(&mut hasher);
+        question.body.to_string().hash(&mut hasher);
         let mut calls = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         calls.entry(hasher.finish()).or_default().push(Instant::now());
     }

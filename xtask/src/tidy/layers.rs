@@ -97,8 +97,13 @@ const LAYERS: &[Layer] = &[
         forbidden: &[&["rusqlite", "reqwest", "scraper", "async-openai", "async-nats"]],
     },
     Layer {
+        folder: "crates/seotags-testkit",
+        below: &[],
+        forbidden: &[SURFACE, &["reqwest", "rusqlite", "scraper", "async-openai", "async-nats"]],
+    },
+    Layer {
         folder: "crates/seotags-load",
-        below: &["seotags", "seotags-app"],
+        below: &["seotags", "seotags-app", "seotags-testkit"],
         forbidden: &[&["rusqlite", "reqwest", "axum", "async-nats"]],
     },
     Layer {
@@ -106,7 +111,7 @@ const LAYERS: &[Layer] = &[
         below: &["seotags", "seotags-app", "seotags-server"],
         forbidden: &[&["rusqlite", "axum", "scraper", "clap", "async-nats"]],
     },
-    Layer { folder: "xtask", below: &["seotags-core"], forbidden: &[&["tokio"]] },
+    Layer { folder: "xtask", below: &["seotags-core", "seotags-testkit"], forbidden: &[&["tokio"]] },
 ];
 
 /// Every dependency on another layer, and every crate without a layer.

@@ -244,6 +244,22 @@ const CRATES: &[Crate] = &[
         ],
     },
     Crate {
+        root: "crates/seotags-testkit/src/",
+        rooms: &[
+            "wait",
+            "http",
+            "boot_page",
+            "site",
+            "model",
+            "reviewer",
+            "outbox",
+            "broker",
+            "paper",
+            "seotags",
+            "child_process",
+        ],
+    },
+    Crate {
         root: "crates/seotags-load/src/",
         rooms: &["program", "client", "site", "figures", "service", "soak", "fleet"],
     },

@@ -1,32 +1,22 @@
 //! Many hosts on loopback (`127.0.1.1`, `127.0.1.2` …) on one port, which count requests.
 
-use crate::site::boot_page::boot_page;
 use anyhow::{Context as _, Result};
-use bytes::Bytes;
-use http_body_util::Full;
-use hyper::body::Incoming;
-use hyper::header::{CONTENT_TYPE, HOST, HeaderValue};
-use hyper::{Request, Response, StatusCode};
-use std::convert::Infallible;
+use seotags_testkit::{Answer, Request, Server, boot_page, pause};
 use std::fmt::Write as _;
-use std::net::Ipv4Addr;
+use std::net::{Ipv4Addr, TcpListener};
 use std::path::Path;
 use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use tokio::net::TcpListener;
 
 /// The first host; the others follow.
 const FIRST: u32 = u32::from_be_bytes([127, 0, 1, 1]);
 
 /// Running hosts.
-#[derive(Clone)]
 pub(super) struct Hosts {
-    port: u16,
+    server: Server,
     pages: usize,
     count: usize,
-    /// How long each answer takes.
-    takes: Duration,
     counts: Arc<Mutex<Arc<Counts>>>,
 }
 
@@ -42,23 +32,22 @@ pub(super) struct Counts {
 }
 
 impl Hosts {
-    /// Serves this many pages until the program ends.
-    pub(super) async fn serve(hosts: usize, pages: usize, takes: Duration) -> Result<Self> {
-        let listener = TcpListener::bind((Ipv4Addr::UNSPECIFIED, 0)).await?;
-        let port = listener.local_addr()?.port();
+    /// Serves this many pages; each answer takes this long.
+    pub(super) fn serve(hosts: usize, pages: usize, takes: Duration) -> Result<Self> {
+        let listener = TcpListener::bind((Ipv4Addr::UNSPECIFIED, 0))?;
         let counts = Arc::new(Mutex::new(Arc::new(Counts::new(hosts, pages))));
-        let served = Self { port, pages, count: hosts, takes, counts };
-        let site = served.clone();
-        crate::site::serve_with(listener, move |request| site.clone().answer(request));
-        Ok(served)
+        let shared = Arc::clone(&counts);
+        let server = Server::start_on(listener, move |request| answer(request, &current(&shared), takes));
+        Ok(Self { server, pages, count: hosts, counts })
     }
 
     /// Writes the list, alternating between the hosts.
     pub(super) fn write_list(&self, file: &Path) -> Result<()> {
+        let port = self.server.address().port();
         let mut list = String::with_capacity(self.pages * 32);
         for page in 0..self.pages {
             let host = Ipv4Addr::from_bits(FIRST + (page % self.count) as u32);
-            let _ = writeln!(list, "http://{host}:{}/{page}", self.port);
+            let _ = writeln!(list, "http://{host}:{port}/{page}");
         }
         std::fs::write(file, list).with_context(|| format!("cannot write {}", file.display()))
     }
@@ -71,30 +60,25 @@ impl Hosts {
 
     /// Pages served so far.
     pub(super) fn answered(&self) -> u64 {
-        self.counts().answered.load(Ordering::Relaxed)
+        current(&self.counts).answered.load(Ordering::Relaxed)
     }
+}
 
-    fn counts(&self) -> Arc<Counts> {
-        Arc::clone(&self.counts.lock().unwrap_or_else(PoisonError::into_inner))
-    }
+fn current(counts: &Mutex<Arc<Counts>>) -> Arc<Counts> {
+    Arc::clone(&counts.lock().unwrap_or_else(PoisonError::into_inner))
+}
 
-    async fn answer(self, request: Request<Incoming>) -> Result<Response<Full<Bytes>>, Infallible> {
-        let page = request.uri().path().strip_prefix('/').and_then(|number| number.parse::<usize>().ok());
-        let host = request.headers().get(HOST).and_then(|host| host.to_str().ok()).and_then(number_of);
-        let known = page.zip(host).filter(|(page, host)| *page < self.pages && *host < self.count);
-        let Some((page, host)) = known else {
-            let mut missing = Response::default();
-            *missing.status_mut() = StatusCode::NOT_FOUND;
-            return Ok(missing);
-        };
-        let counts = self.counts();
-        counts.begin(page, host);
-        tokio::time::sleep(self.takes).await;
-        counts.end(host);
-        let mut response = Response::new(Full::new(boot_page(page as u64).into()));
-        response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
-        Ok(response)
-    }
+fn answer(request: &Request, counts: &Counts, takes: Duration) -> Answer {
+    let page = request.path.strip_prefix('/').and_then(|number| number.parse::<usize>().ok());
+    let known = page.zip(number_of(&request.host));
+    let Some((page, host)) = known.filter(|(page, host)| *page < counts.asked.len() && *host < counts.open.len())
+    else {
+        return Answer::not_found();
+    };
+    counts.begin(page, host);
+    pause(takes);
+    counts.end(host);
+    Answer::html(boot_page(page as u64))
 }
 
 /// The number of a host by its address.

@@ -75,7 +75,7 @@ struct Ran {
 /// Measures a fleet and a single process. True if all goals were met.
 pub(crate) async fn run(args: &FleetArgs) -> Result<bool> {
     ensure!(args.program.is_file(), "there is no {}; `{BUILD}` builds it", args.program.display());
-    let hosts = Hosts::serve(args.hosts, args.pages, Duration::from_millis(args.answer_ms)).await?;
+    let hosts = Hosts::serve(args.hosts, args.pages, Duration::from_millis(args.answer_ms))?;
     std::fs::create_dir_all(&args.data)?;
     let list = args.data.join("urls.txt");
     hosts.write_list(&list)?;

@@ -8,10 +8,6 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
-#[path = "../../../../tests/support/broker.rs"]
-#[allow(clippy::unwrap_used, reason = "the tests share the module; only its command is used here")]
-mod kit;
-
 /// Ticks of CPU time per second in the kernel.
 const TICKS: f64 = 100.0;
 /// How often processes are checked.
@@ -112,7 +108,8 @@ pub(super) fn own_cpu_seconds() -> f64 {
 /// Starts a broker with its own folder; returns it with its address.
 pub(super) async fn broker(folder: &Path) -> Result<(Process, String)> {
     let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
-    let mut broker = Process::start(&mut kit::command(port, &folder.join("broker")), &folder.join("broker.log"))?;
+    let mut broker =
+        Process::start(&mut seotags_testkit::broker_command(port, &folder.join("broker")), &folder.join("broker.log"))?;
     let begun = Instant::now();
     while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
         if broker.look()?.is_some() || begun.elapsed() > PATIENCE {

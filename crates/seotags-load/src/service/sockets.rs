@@ -38,7 +38,8 @@ struct Listened {
 }
 
 pub(super) async fn measure(place: &Place, _: &Filled, divided: u64) -> Result<Vec<Figure>> {
-    let site = site::serve().await?;
+    let server = site::serve();
+    let site = server.address();
     let (pages, sockets) = (PAGES / divided, SOCKETS / divided as usize);
     let service = place.serve(&[&PROXY[..], &["--allow-host", &site.to_string()]].concat())?;
     let mut people = everybody(&service, sockets.div_ceil(SOCKETS_OF_ONE)).await?;

@@ -81,7 +81,8 @@ pub(crate) async fn run(args: &SoakArgs) -> Result<bool> {
 async fn soak(args: &SoakArgs, data: &Path) -> Result<bool> {
     let begun = Instant::now();
     accounts(data, args.users).await?;
-    let site = site::serve().await?;
+    let server = site::serve();
+    let site = server.address();
     let mut operator = Operator::new(args, data, &site.to_string())?;
     operator.start().await?;
     let mut people: Vec<Person> = Vec::new();

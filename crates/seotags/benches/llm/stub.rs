@@ -2,17 +2,14 @@
 //! everything.
 
 use super::pages;
-use axum::body::Body;
-use axum::extract::{Path, State};
-use axum::http::{HeaderMap, Response, StatusCode};
-use axum::routing::{get, post};
-use axum::{Json, Router};
+use seotags_testkit::{Answer, Request, Server, completion, pause};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::error::Error;
 use std::fmt::Write as _;
 use std::io::Write as _;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::net::TcpListener;
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// US dollars per million tokens, from the shipped price table for `gpt-4.1-nano`.
@@ -125,38 +122,39 @@ struct Stub {
 }
 
 /// Serves until the process ends. Prints its URL.
-pub(crate) async fn serve(manners: &Manners) -> Result<(), Box<dyn Error>> {
-    let listener = tokio::net::TcpListener::bind(("127.0.0.1", manners.port)).await?;
+pub(crate) fn serve(manners: &Manners) -> Result<(), Box<dyn Error>> {
+    let listener = TcpListener::bind(("127.0.0.1", manners.port))?;
     let log = manners.log.as_ref().map(|path| std::fs::OpenOptions::new().create(true).append(true).open(path));
-    let stub = Arc::new(Stub {
+    let stub = Stub {
         buckets: Mutex::new((manners.rpm.unwrap_or(0.0) / 60.0, manners.tpm.unwrap_or(0.0) / 60.0, Instant::now())),
         manners: manners.clone(),
         begun: Instant::now(),
         counts: Mutex::default(),
         log: Mutex::new(log.transpose()?),
+    };
+    let server = Server::start_on(listener, move |request| match request.path.as_str() {
+        "/v1/chat/completions" => answer(&stub, request),
+        "/stats" => Answer::json(200, &stats(&stub.lock())),
+        path => page(path).unwrap_or_else(Answer::not_found),
     });
-    let router = Router::new()
-        .route("/v1/chat/completions", post(answer))
-        .route("/stats", get(stats))
-        .route("/page/{number}", get(page))
-        .with_state(stub);
-    println!("{}", listener.local_addr()?);
-    axum::serve(listener, router).await?;
-    Ok(())
+    println!("{}", server.address());
+    loop {
+        std::thread::park();
+    }
 }
 
-async fn page(Path(number): Path<usize>) -> Response<Body> {
-    Response::builder().header("content-type", "text/html").body(Body::from(pages::html(number))).unwrap_or_default()
+fn page(path: &str) -> Option<Answer> {
+    let number = path.strip_prefix("/page/")?.parse().ok()?;
+    Some(Answer::html(pages::html(number)))
 }
 
-async fn stats(State(stub): State<Arc<Stub>>) -> Json<Value> {
-    let counts = stub.lock();
+fn stats(counts: &Counts) -> Value {
     let spread = match (counts.first, counts.last) {
         (Some(first), Some(last)) => (last - first).as_secs_f64(),
         _ => 0.0,
     };
     let dollars = counts.prompt_tokens as f64 * PRICE_IN / 1e6 + counts.completion_tokens as f64 * PRICE_OUT / 1e6;
-    Json(json!({
+    json!({
         "calls": counts.calls,
         "answered": counts.answered,
         "paid": counts.paid,
@@ -171,7 +169,7 @@ async fn stats(State(stub): State<Arc<Stub>>) -> Json<Value> {
         "seconds": spread,
         "by_second": counts.by_second,
         "asked_more_than_once": counts.prompts.values().filter(|times| **times > 1).count(),
-    }))
+    })
 }
 
 /// What happens to a call.
@@ -181,14 +179,14 @@ enum Fate {
     Drop,
 }
 
-async fn answer(State(stub): State<Arc<Stub>>, headers: HeaderMap, body: Json<Value>) -> Response<Body> {
-    let call = Call::of(&body, &headers);
+fn answer(stub: &Stub, request: &Request) -> Answer {
+    let call = Call::of(request);
     let fate = stub.begin(&call);
     let manners = &stub.manners;
     if !matches!(fate, Fate::Refuse(429 | 503, ..)) {
         let jitter = manners.jitter as f64 * (fastrand::f64() * 2.0 - 1.0);
         let wait = (manners.latency as f64 + jitter).max(0.0) / 1e3;
-        tokio::time::sleep(Duration::from_secs_f64(wait)).await;
+        pause(Duration::from_secs_f64(wait));
     }
     stub.end(&call, &fate)
 }
@@ -203,7 +201,8 @@ struct Call {
 }
 
 impl Call {
-    fn of(body: &Value, headers: &HeaderMap) -> Self {
+    fn of(request: &Request) -> Self {
+        let body = request.json();
         let messages = body["messages"].as_array().cloned().unwrap_or_default();
         let text: String = messages.iter().filter_map(|message| message["content"].as_str()).collect();
         let user = messages.last().and_then(|message| message["content"].as_str()).unwrap_or_default();
@@ -211,7 +210,7 @@ impl Call {
         let mut hash = std::hash::DefaultHasher::new();
         std::hash::Hash::hash(user, &mut hash);
         let limit = body["max_completion_tokens"].as_u64().or_else(|| body["max_tokens"].as_u64());
-        let key = headers.get("idempotency-key").and_then(|key| key.to_str().ok()).unwrap_or_default().to_owned();
+        let key = request.header("idempotency-key").unwrap_or_default().to_owned();
         Self {
             key,
             hash: std::hash::Hasher::finish(&hash),
@@ -298,7 +297,7 @@ impl Stub {
         Ok(())
     }
 
-    fn end(&self, call: &Call, fate: &Fate) -> Response<Body> {
+    fn end(&self, call: &Call, fate: &Fate) -> Answer {
         let now = Instant::now();
         let mut counts = self.lock();
         counts.at_once -= 1;
@@ -330,8 +329,7 @@ impl Stub {
                 pay(&mut counts, call, 100);
                 drop(counts);
                 self.note(call, 100, false);
-                let broken = [Ok("{\"choices\": [{\"mess"), Err(std::io::Error::other("dropped"))];
-                Response::new(Body::from_stream(futures::stream::iter(broken)))
+                Answer::new(200, "application/json", "{\"choices\": [{\"mess".repeat(2)).cut_off()
             }
         }
     }
@@ -356,45 +354,39 @@ impl Stub {
         let _ = writeln!(log, "{line}");
     }
 
-    fn refusal(&self, status: u16, wait: Option<f64>, code: &str) -> Response<Body> {
+    fn refusal(&self, status: u16, wait: Option<f64>, code: &str) -> Answer {
         let mut message = format!("{code}.");
         if let Some(wait) = wait.filter(|_| !self.manners.silent) {
             let _ = write!(message, " Please try again in {}ms.", (wait * 1e3).ceil());
         }
         let body = json!({ "error": { "message": message, "type": code, "code": code } });
-        self.headed(status, Body::from(body.to_string()))
+        self.headed(Answer::json(status, &body))
     }
 
-    fn completion(&self, call: &Call, text: &str, completion: u64, kind: &str) -> Response<Body> {
-        let body = json!({
-            "id": "chatcmpl-1",
-            "choices": [{
-                "index": 0,
-                "message": { "role": "assistant", "content": text },
-                "finish_reason": if kind == "cut" { "length" } else { "stop" },
-            }],
-            "usage": { "prompt_tokens": call.prompt_tokens, "completion_tokens": completion },
-        });
-        self.headed(200, Body::from(body.to_string()))
+    fn completion(&self, call: &Call, text: &str, tokens: u64, kind: &str) -> Answer {
+        let usage = json!({ "prompt_tokens": call.prompt_tokens, "completion_tokens": tokens });
+        let mut body = completion(text, &usage);
+        if kind == "cut" {
+            body["choices"][0]["finish_reason"] = json!("length");
+        }
+        self.headed(Answer::json(200, &body))
     }
 
-    fn headed(&self, status: u16, body: Body) -> Response<Body> {
-        let mut response = Response::builder()
-            .status(StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR))
-            .header("content-type", "application/json");
+    /// With its limits in the headers.
+    fn headed(&self, mut answer: Answer) -> Answer {
         let factor = self.manners.factor(self.begun.elapsed().as_secs_f64());
         if !self.manners.silent {
             if let Some(rpm) = self.manners.rpm {
-                response = response.header("x-ratelimit-limit-requests", format!("{}", rpm * factor));
+                answer = answer.header("x-ratelimit-limit-requests", &format!("{}", rpm * factor));
             }
             if let Some(tpm) = self.manners.tpm {
                 let left = self.buckets.lock().unwrap_or_else(PoisonError::into_inner).1;
-                response = response
-                    .header("x-ratelimit-limit-tokens", format!("{}", tpm * factor))
-                    .header("x-ratelimit-remaining-tokens", format!("{}", left.max(0.0) as u64));
+                answer = answer
+                    .header("x-ratelimit-limit-tokens", &format!("{}", tpm * factor))
+                    .header("x-ratelimit-remaining-tokens", &format!("{}", left.max(0.0) as u64));
             }
         }
-        response.body(body).unwrap_or_default()
+        answer
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, Counts> {

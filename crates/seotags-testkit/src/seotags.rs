@@ -1,6 +1,6 @@
 //! The program, with its own data folder and working directory.
 
-use super::{Site, wait_for};
+use crate::{Site, wait_for};
 use regex::Regex;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -45,6 +45,7 @@ impl Ended {
 
 impl Seotags {
     /// A new machine, so to speak.
+    #[expect(clippy::new_without_default, reason = "a machine has no default")]
     pub fn new() -> Self {
         let root = TempDir::new().unwrap();
         fs::create_dir(root.path().join("work")).unwrap();
@@ -81,12 +82,14 @@ impl Seotags {
     }
 
     /// Sets an environment variable for later calls.
+    #[must_use]
     pub fn with(mut self, name: &str, value: &str) -> Self {
         self.variables.push((name.to_owned(), value.to_owned()));
         self
     }
 
     /// Writes the site's address as `http://site` in later snapshots.
+    #[must_use]
     pub fn with_site(mut self, site: &Site) -> Self {
         self.replaced.push((site.origin(), "http://site".to_owned()));
         self.replaced.push((site.origin().trim_start_matches("http://").to_owned(), "site".to_owned()));
@@ -95,7 +98,7 @@ impl Seotags {
 
     /// The command, ready to be started.
     pub fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_seotags"));
+        let mut command = Command::new(program());
         for (name, _) in std::env::vars().filter(|(name, _)| is_ours(name)) {
             command.env_remove(name);
         }
@@ -193,6 +196,11 @@ impl Seotags {
         replaced.extend(self.replaced.iter().cloned());
         replaced
     }
+}
+
+/// The program that cargo built for the tests, two folders above theirs.
+fn program() -> PathBuf {
+    std::env::current_exe().unwrap().ancestors().nth(2).unwrap().join("seotags")
 }
 
 /// A program started with SIGHUP ignored (`nohup cargo xtask test`) keeps ignoring it, and its

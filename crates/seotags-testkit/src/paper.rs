@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 
 /// A file in memory; its clones are the same file.
 #[derive(Clone, Default)]
-pub(crate) struct Paper(Arc<Mutex<Vec<u8>>>);
+pub struct Paper(Arc<Mutex<Vec<u8>>>);
 
 impl Write for Paper {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -21,12 +21,12 @@ impl Write for Paper {
 
 impl Paper {
     /// The text written so far.
-    pub(crate) fn text(&self) -> String {
+    pub fn text(&self) -> String {
         String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
     }
 
     /// Its lines, each parsed as a JSON value.
-    pub(crate) fn lines(&self) -> Vec<Value> {
+    pub fn lines(&self) -> Vec<Value> {
         self.text().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
     }
 }

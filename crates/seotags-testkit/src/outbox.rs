@@ -1,32 +1,38 @@
-//! The folder into which the service writes its mails.
+//! Mails that the service wrote into a folder.
 
-use super::wait_for;
+use crate::wait_for;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// The folder into which the service writes its mails.
 #[derive(Debug, Clone)]
-pub(crate) struct Outbox {
+pub struct Outbox {
     folder: PathBuf,
 }
 
 /// A mail, parsed like in a mail client.
 #[derive(Debug, Clone)]
-pub(crate) struct Mail {
-    pub(crate) file: PathBuf,
-    pub(crate) raw: String,
-    pub(crate) to: String,
-    pub(crate) subject: String,
+pub struct Mail {
+    /// Where it is.
+    pub file: PathBuf,
+    /// The whole text.
+    pub raw: String,
+    /// Its recipient.
+    pub to: String,
+    /// Its subject.
+    pub subject: String,
     /// The plain text part.
-    pub(crate) text: String,
+    pub text: String,
 }
 
 impl Outbox {
-    pub(crate) fn new(folder: &Path) -> Self {
+    /// The outbox in this folder.
+    pub fn new(folder: &Path) -> Self {
         Self { folder: folder.to_owned() }
     }
 
     /// Every mail, in the order of their files.
-    pub(crate) fn mails(&self) -> Vec<Mail> {
+    pub fn mails(&self) -> Vec<Mail> {
         let entries = fs::read_dir(&self.folder).into_iter().flatten();
         let paths = entries.map(|entry| entry.unwrap().path());
         let mut paths: Vec<_> = paths.filter(|path| path.extension().is_some_and(|ending| ending == "eml")).collect();
@@ -35,28 +41,30 @@ impl Outbox {
     }
 
     /// Mails to an address with this subject.
-    pub(crate) fn to(&self, address: &str, subject: &str) -> Vec<Mail> {
+    pub fn to(&self, address: &str, subject: &str) -> Vec<Mail> {
         let mails = self.mails().into_iter();
         mails.filter(|mail| mail.to == address && mail.subject == subject).collect()
     }
 
     /// Waits for the `count`th mail of that kind.
-    pub(crate) fn wait_for_nth(&self, count: usize, address: &str, subject: &str) -> Mail {
+    pub fn wait_for_nth(&self, count: usize, address: &str, subject: &str) -> Mail {
         wait_for(&format!("“{subject}” to {address}"), || self.to(address, subject).into_iter().nth(count - 1))
     }
 
     /// Waits for a mail.
-    pub(crate) fn wait_for(&self, address: &str, subject: &str) -> Mail {
+    pub fn wait_for(&self, address: &str, subject: &str) -> Mail {
         self.wait_for_nth(1, address, subject)
     }
 }
 
 impl Mail {
-    pub(crate) fn read(path: &Path) -> Self {
+    /// Reads a file.
+    pub fn read(path: &Path) -> Self {
         Self::parse(path.to_owned(), fs::read_to_string(path).unwrap().replace("\r\n", "\n"))
     }
 
-    pub(crate) fn parse(file: PathBuf, raw: String) -> Self {
+    /// Parses the text of a file.
+    pub fn parse(file: PathBuf, raw: String) -> Self {
         let (head, body) = raw.split_once("\n\n").unwrap();
         let field = |name: &str| {
             let found = head.lines().find_map(|line| line.strip_prefix(&format!("{name}: ")));
@@ -69,12 +77,12 @@ impl Mail {
     }
 
     /// The first link, which has a line of its own.
-    pub(crate) fn link(&self) -> String {
+    pub fn link(&self) -> String {
         self.text.lines().find(|line| line.starts_with("http")).unwrap().to_owned()
     }
 
     /// The token of its link.
-    pub(crate) fn token(&self) -> String {
+    pub fn token(&self) -> String {
         self.link().split_once("?token=").unwrap().1.to_owned()
     }
 }

@@ -1,6 +1,6 @@
 //! A model that reviews its own texts.
 
-use super::{Question, Reply};
+use crate::{Question, Reply};
 use serde_json::{Value, json};
 
 /// True if the question is a review.

@@ -27,3 +27,11 @@ fn look_until<T>(what: &str, mut look: impl FnMut() -> Option<T>, pause: impl Fn
         pause();
     }
 }
+
+/// Lets this much time pass, as a slow server does.
+pub fn pause(length: Duration) {
+    let end = Instant::now() + length;
+    while let Some(left) = end.checked_duration_since(Instant::now()).filter(|left| !left.is_zero()) {
+        std::thread::park_timeout(left);
+    }
+}

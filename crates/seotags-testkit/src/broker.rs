@@ -1,5 +1,4 @@
 //! A NATS server on its own port, with a temporary folder.
-#![allow(dead_code, reason = "each program uses a part of this module")]
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
@@ -12,7 +11,7 @@ const PLACES: [&str; 4] =
     ["/usr/sbin/nats-server", "/usr/bin/nats-server", "/usr/local/bin/nats-server", "/opt/homebrew/bin/nats-server"];
 
 /// A running broker. Dropping it stops it.
-pub(crate) struct Broker {
+pub struct Broker {
     port: u16,
     folder: TempDir,
     options: Vec<String>,
@@ -20,12 +19,13 @@ pub(crate) struct Broker {
 }
 
 impl Broker {
-    pub(crate) fn start() -> Self {
+    /// Starts it with `JetStream`.
+    pub fn start() -> Self {
         Self::start_with(&[])
     }
 
     /// With further options of the server.
-    pub(crate) fn start_with(options: &[&str]) -> Self {
+    pub fn start_with(options: &[&str]) -> Self {
         let folder = TempDir::new().unwrap();
         let options: Vec<String> = options.iter().map(|option| (*option).to_owned()).collect();
         // Another process may take the port before the server does.
@@ -39,17 +39,17 @@ impl Broker {
     }
 
     /// Its address.
-    pub(crate) fn url(&self) -> String {
+    pub fn url(&self) -> String {
         format!("nats://127.0.0.1:{}", self.port)
     }
 
     /// Empties a stream, as if its disk had never had the messages.
-    pub(crate) fn empty(&self, stream: &str) {
+    pub fn empty(&self, stream: &str) {
         self.tell(&format!("$JS.API.STREAM.PURGE.{stream}"), "");
     }
 
     /// Publishes a message, and waits until the server has it.
-    pub(crate) fn tell(&self, subject: &str, body: &str) {
+    pub fn tell(&self, subject: &str, body: &str) {
         let mut line = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
         let bytes = body.len();
         write!(line, "CONNECT {{\"verbose\":false}}\r\nPUB {subject} {bytes}\r\n{body}\r\nPING\r\n").unwrap();
@@ -58,19 +58,19 @@ impl Broker {
     }
 
     /// Kills it, like a crash.
-    pub(crate) fn kill(&mut self) {
+    pub fn kill(&mut self) {
         self.server.kill().unwrap();
         self.server.wait().unwrap();
     }
 
     /// Restarts it without its data, as on a machine that lost its disk.
-    pub(crate) fn come_back_empty(&mut self) {
+    pub fn come_back_empty(&mut self) {
         std::fs::remove_dir_all(self.folder.path().join("jetstream")).unwrap();
         self.come_back();
     }
 
     /// Restarts it with its data.
-    pub(crate) fn come_back(&mut self) {
+    pub fn come_back(&mut self) {
         self.server = serve(self.port, self.folder.path(), &self.options).expect("the broker does not restart");
     }
 }
@@ -84,7 +84,7 @@ impl Drop for Broker {
 }
 
 /// Whether the server accepts a configuration with these variables, and its messages.
-pub(crate) fn accepts(settings: &Path, variables: &[(&str, &str)]) -> (bool, String) {
+pub fn accepts(settings: &Path, variables: &[(&str, &str)]) -> (bool, String) {
     let mut server = Command::new(program());
     let tried = server.args(["-t", "-c"]).arg(settings).envs(variables.iter().copied()).output().unwrap();
     (tried.status.success(), String::from_utf8(tried.stderr).unwrap())
@@ -95,7 +95,7 @@ fn program() -> &'static str {
 }
 
 /// The command of a server on a port of this machine, with its data in a folder.
-pub(crate) fn command(port: u16, folder: &Path) -> Command {
+pub fn command(port: u16, folder: &Path) -> Command {
     let mut command = Command::new(program());
     command.args(["-a", "127.0.0.1", "-p", &port.to_string(), "-js", "-sd"]).arg(folder);
     command

@@ -1,7 +1,7 @@
 //! Numbered product pages of a shop, for long lists.
 
 /// The page of a product; each page differs by its number and its place.
-pub(crate) fn boot_page(number: u64) -> String {
+pub fn boot_page(number: u64) -> String {
     const PLACES: [&str; 5] = ["forest paths", "rocky ridges", "wet meadows", "early snow", "long gravel roads"];
     let place = PLACES[number as usize % PLACES.len()];
     format!(

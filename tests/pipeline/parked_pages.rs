@@ -8,7 +8,7 @@ use seotags::compose::{Brief, Suggestion, WrittenBy};
 use seotags::generate::llm::batch::LaterCall;
 use seotags::generate::{CallKey, Generation, Generator};
 use seotags::pipeline::{
-    Cancel, End, KeepError, PageJob, ParkedState, Read, RunEnd, Shelf, Step, UrlSet, VecSink, run,
+    Cancel, End, KeepError, PageJob, ParkedPages, ParkedState, Read, RunEnd, Step, UrlSet, VecSink, run,
 };
 use seotags::result::{GenerateFailure, PageResult, ReadPage, Spent, Tally, Usage};
 use serde_json::Value;
@@ -54,7 +54,7 @@ struct Held {
 }
 
 #[async_trait]
-impl Shelf for Held {
+impl ParkedPages for Held {
     async fn put(&self, job: &PageJob, read: Read, call: LaterCall) -> Result<(), KeepError> {
         self.pages.lock().unwrap().insert(job.url.to_string(), (read.page, read.spent, call.key));
         Ok(())

@@ -39,7 +39,7 @@ async fn query(app: &App, listed: SourceUrl, settings: Settings) -> ContentQuery
     let url = listed.url.clone();
     let analysis = app.analyses().create(new_analysis(app, "Sample").await, [listed]).await.unwrap().analysis;
     let project = analysis.project_id;
-    ContentQuery { asker: UserId(1), project, analysis: analysis.id, profile: None, url, settings }
+    ContentQuery { user: UserId(1), project, analysis: analysis.id, profile: None, url, settings }
 }
 
 #[tokio::test]

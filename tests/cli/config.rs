@@ -73,7 +73,7 @@ fn invalid_values_are_refused() {
     assert_snapshot!(Seotags::new().run(&["config", "--timeout", "9999"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: timeout is 9999; it goes from 0.1 to 600
+    error: timeout is 9999; it must be between 0.1 and 600
       hint: `seotags config` shows each setting and where it came from
     "#);
     assert_snapshot!(Seotags::new().run(&["config", "--config", "no.toml"]).snapshot(), @r#"

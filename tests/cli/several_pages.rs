@@ -139,7 +139,7 @@ fn impossible_pages_per_call_are_refused_before_reading() {
     assert_snapshot!(refused(&["--pages-per-call", "9"]), @r"
     exit 2
     --- stderr
-    error: pages_per_call is 9; it goes from 1 to 8
+    error: pages_per_call is 9; it must be between 1 and 8
       hint: `seotags config` shows each setting and where it came from
     ");
     assert_snapshot!(refused(&["--pages-per-call", "4", "--batch"]), @r"

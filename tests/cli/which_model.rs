@@ -120,14 +120,14 @@ fn a_limit_that_is_not_a_number_is_refused_by_name() {
         assert_eq!(ended.code, Some(2), "{}", ended.stderr);
         ended.stderr.lines().next().unwrap_or_default().to_owned()
     };
-    assert_eq!(said(&["--max-cost", "nan"]), "error: max_cost is NaN; it goes from 0 to 1000000");
-    assert_eq!(said(&["--max-cost", "inf"]), "error: max_cost is inf; it goes from 0 to 1000000");
-    assert_eq!(said(&["--max-cost-month", "inf"]), "error: max_cost_month is inf; it goes from 0 to 1000000");
-    assert_eq!(said(&["--delay", "nan"]), "error: delay is NaN; it goes from 0 to 3600");
-    assert_eq!(said(&["--timeout", "nan"]), "error: timeout is NaN; it goes from 0.1 to 600");
-    assert_eq!(said(&["--max-bad", "nan"]), "error: max_bad is NaN; it goes from 0 to 100");
+    assert_eq!(said(&["--max-cost", "nan"]), "error: max_cost is NaN; it must be between 0 and 1000000");
+    assert_eq!(said(&["--max-cost", "inf"]), "error: max_cost is inf; it must be between 0 and 1000000");
+    assert_eq!(said(&["--max-cost-month", "inf"]), "error: max_cost_month is inf; it must be between 0 and 1000000");
+    assert_eq!(said(&["--delay", "nan"]), "error: delay is NaN; it must be between 0 and 3600");
+    assert_eq!(said(&["--timeout", "nan"]), "error: timeout is NaN; it must be between 0.1 and 600");
+    assert_eq!(said(&["--max-bad", "nan"]), "error: max_bad is NaN; it must be between 0 and 100");
     seotags.file("caps.toml", "max_cost = nan\n");
-    assert_eq!(said(&["--config", "caps.toml"]), "error: max_cost is NaN; it goes from 0 to 1000000");
+    assert_eq!(said(&["--config", "caps.toml"]), "error: max_cost is NaN; it must be between 0 and 1000000");
 }
 
 #[test]

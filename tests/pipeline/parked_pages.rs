@@ -1,4 +1,4 @@
-//! Pages whose tags are written later, from the shelf.
+//! Pages that are parked until their tags are written.
 
 use crate::support::{Pages, job, titles_only};
 use async_trait::async_trait;
@@ -7,7 +7,9 @@ use seotags::compose::prompt::Prompt;
 use seotags::compose::{Brief, Suggestion, WrittenBy};
 use seotags::generate::llm::batch::LaterCall;
 use seotags::generate::{CallKey, Generation, Generator};
-use seotags::pipeline::{Cancel, End, KeepError, PageJob, Read, RunEnd, Shelf, Shelved, Step, UrlSet, VecSink, run};
+use seotags::pipeline::{
+    Cancel, End, KeepError, PageJob, ParkedPages, ParkedState, Read, RunEnd, Step, UrlSet, VecSink, run,
+};
 use seotags::result::{GenerateFailure, PageResult, ReadPage, Spent, Tally, Usage};
 use serde_json::Value;
 use std::collections::HashMap;
@@ -52,7 +54,7 @@ struct Held {
 }
 
 #[async_trait]
-impl Shelf for Held {
+impl ParkedPages for Held {
     async fn put(&self, job: &PageJob, read: Read, call: LaterCall) -> Result<(), KeepError> {
         self.pages.lock().unwrap().insert(job.url.to_string(), (read.page, read.spent, call.key));
         Ok(())
@@ -63,14 +65,14 @@ impl Shelf for Held {
         Ok(held.map(|(page, mut spent, call)| {
             // The usage of a batch for it.
             spent.usage = Usage { calls: 1, cost_micros: 70, ..Usage::default() };
-            Read { page, spent, shelved: Some(Shelved { call, is_settled: self.is_settled }) }
+            Read { page, spent, parked: Some(ParkedState { call, is_settled: self.is_settled }) }
         }))
     }
 }
 
-async fn run_over(shelf: Arc<Held>, pages: Arc<Pages>, start: Tally) -> (RunEnd, Vec<PageResult>) {
+async fn run_over(parked: Arc<Held>, pages: Arc<Pages>, start: Tally) -> (RunEnd, Vec<PageResult>) {
     let sink = Arc::new(VecSink::default());
-    let step = Step::new(pages, Arc::new(Later), Arc::new(titles_only()), UrlSet::default()).with_shelf(shelf);
+    let step = Step::new(pages, Arc::new(Later), Arc::new(titles_only()), UrlSet::default()).with_parked_pages(parked);
     let (sender, jobs) = mpsc::channel(4);
     for path in ["/a", "/b"] {
         sender.send(job(path)).await.unwrap();
@@ -82,18 +84,18 @@ async fn run_over(shelf: Arc<Held>, pages: Arc<Pages>, start: Tally) -> (RunEnd,
 
 #[tokio::test]
 async fn a_page_is_read_once_and_written_when_its_call_is_settled() {
-    let (pages, shelf) = (Pages::good(), Arc::new(Held::default()));
-    let (first, results) = run_over(shelf.clone(), pages.clone(), Tally { total: 2, ..Tally::default() }).await;
+    let (pages, parked) = (Pages::good(), Arc::new(Held::default()));
+    let (first, results) = run_over(parked.clone(), pages.clone(), Tally { total: 2, ..Tally::default() }).await;
     assert_eq!((first.end, results.len()), (End::Done, 0));
     assert_eq!((first.tally.read, first.tally.put_off, first.tally.kept, first.tally.total), (2, 2, 0, 2));
 
-    // Once more before the answers arrive: the pages stay on the shelf.
-    let (again, _) = run_over(shelf.clone(), pages.clone(), first.tally).await;
+    // Once more before the answers arrive: the pages stay parked.
+    let (again, _) = run_over(parked.clone(), pages.clone(), first.tally).await;
     assert_eq!((again.tally.read, again.tally.put_off, again.tally.kept, again.tally.total), (2, 2, 0, 2));
 
-    let held = Arc::into_inner(shelf).unwrap();
-    let shelf = Arc::new(Held { is_settled: true, ..held });
-    let (last, results) = run_over(shelf, pages.clone(), again.tally).await;
+    let held = Arc::into_inner(parked).unwrap();
+    let parked = Arc::new(Held { is_settled: true, ..held });
+    let (last, results) = run_over(parked, pages.clone(), again.tally).await;
     assert_eq!((last.tally.read, last.tally.put_off, last.tally.kept, last.tally.total), (2, 0, 2, 2));
     assert_eq!(pages.asked.load(Ordering::SeqCst), 2, "each was fetched once");
     // The usage of a batch counts as paid, and the reused answer is the same.

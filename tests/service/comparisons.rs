@@ -148,5 +148,8 @@ fn the_history_has_figures_and_changes_of_each_analysis() {
     assert_eq!((&first["items"], &first["next_before_id"]), (&json!([later]), &json!(after)));
     let rest = setup.get(&format!("{path}?limit=1&before_id={after}"));
     assert_eq!((&rest["items"], &rest["next_before_id"]), (&json!([earlier]), &Value::Null));
-    assert_eq!(setup.ask("GET", &format!("{path}?limit=51")).said(), "422 Invalid input: limit: it goes from 1 to 50.");
+    assert_eq!(
+        setup.ask("GET", &format!("{path}?limit=51")).said(),
+        "422 Invalid input: limit: must be between 1 and 50."
+    );
 }

@@ -242,7 +242,7 @@ fn an_invalid_parameter_is_named_with_what_is_valid() {
         ),
         ("folder=boots", "folder: start it with / or with the beginning of a URL."),
         ("cursor=abc", "cursor: use next_cursor of the previous page unchanged."),
-        ("limit=5001&kind=unknown", "limit: it goes from 1 to 5000."),
+        ("limit=5001&kind=unknown", "limit: must be between 1 and 5000."),
         ("before_id=7&kind=unknown", "before_id: use cursor with filters or sort."),
         (&format!("q={long}"), "q: search for at most 200 characters."),
     ] {

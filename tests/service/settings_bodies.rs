@@ -41,7 +41,7 @@ fn an_invalid_value_of_a_setting_is_explained() {
             json!({"agency_name": "é".repeat(55)}),
             "422 Invalid input: agency_name: it has 55 characters; at most 54 are allowed.",
         ),
-        (json!({"title_max_length": 501}), "400 The setting title_max_length is 501; it goes from 1 to 500."),
+        (json!({"title_max_length": 501}), "400 The setting title_max_length is 501; it must be between 1 and 500."),
         (
             json!({"title_min_length": 70, "title_max_length": 60}),
             "400 Minimum title length must not exceed the maximum.",

@@ -1,5 +1,6 @@
 //! Flags of the gate of `check`, and the targets of its results and reports.
 
+use super::named_values::possible_value;
 use super::output::{FileArgs, OutputArgs, StdoutFormat};
 use super::setting_flags::SettingFlags;
 use super::suggested_values::{FAIL_ON, REPORTS};
@@ -8,6 +9,7 @@ use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 use seotags::export::Format;
 use seotags::gate::Report;
+use seotags::named::Named;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -106,7 +108,7 @@ impl ValueEnum for CheckFormat {
                 Some(PossibleValue::new(name).help(help))
             }
             Self::Results(format) => format.to_possible_value(),
-            Self::Report(report) => Some(PossibleValue::new(report.as_str()).help(report.help())),
+            Self::Report(report) => Some(possible_value(&report.name())),
         }
     }
 }

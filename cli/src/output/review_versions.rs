@@ -57,7 +57,7 @@ fn page_text(url: &str, changes: &[&Reviewed], paint: Paint) -> String {
             Verdict::Keep | Verdict::NotReviewed => ("kept", Tint::Good),
         };
         let what = paint.paint(tint, what);
-        let _ = writeln!(out, "    {}  {what}: {}", change.element.words(), change.reason.meaning());
+        let _ = writeln!(out, "    {}  {what}: {}", change.element.words(), change.reason.about());
         let _ = writeln!(out, "      - {}", line(change.element, &change.before));
         let after = change.after.as_deref().unwrap_or_default();
         let _ = writeln!(out, "      + {}", line(change.element, after));

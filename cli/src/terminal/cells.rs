@@ -1,7 +1,7 @@
 //! Cells next to each other, as lines: the writer of every table and record.
 //!
-//! Tables of results and issues are written row by row, with notes that run over the columns after them, so `tabled`,
-//! which needs all rows, does not fit there.
+//! Tables of results and issues are written row by row, with notes that run over the columns after them. `tabled` needs
+//! all rows for cells over several columns, so it does not fit there.
 
 use super::{Paint, Tint};
 use crate::text::width_of;

@@ -78,7 +78,7 @@ impl App {
     /// # Errors
     /// [`StoreError::Damaged`]
     pub fn is_sound(&self) -> Result<(), StoreError> {
-        self.store.takes_notes()
+        self.store.check_writable()
     }
 
     /// Checks that the master key exists, is private, and fits the encrypted values in the store. The error names what

@@ -2,6 +2,7 @@
 //!
 //! Owns: the values that readers of lists, the pipeline and the store share. Never: reads a list.
 
+use crate::named::named;
 use crate::page::Hreflang;
 use crate::url::{AnalysisId, HttpUrl};
 use crate::visit::{PageSource, Standing};
@@ -99,53 +100,25 @@ impl Default for FollowRules {
     }
 }
 
-/// Why a found URL is not followed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum LeftOut {
-    /// Not a web URL: `mailto:`, `tel:`, `javascript:` …
-    NotHttp,
-    /// On a host that is not followed.
-    OtherHost,
-    /// The link or its page is marked `nofollow`, and robots rules are obeyed.
-    Nofollow,
-    /// Excluded by a filter.
-    Filter,
-    /// Deeper than the maximum number of links.
-    Depth,
-    /// The maximum number of pages is reached.
-    Cap,
-    /// robots.txt disallows it, or could not be fetched.
-    Robots,
-    /// Another spelling of a page that is already taken.
-    Duplicate,
-}
-
-impl LeftOut {
-    /// All reasons, in the order in which they are shown.
-    pub const ALL: [Self; 8] = [
-        Self::Filter,
-        Self::Depth,
-        Self::Cap,
-        Self::Robots,
-        Self::Nofollow,
-        Self::Duplicate,
-        Self::OtherHost,
-        Self::NotHttp,
-    ];
-
-    /// The reason as data, e.g. `other_host`.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::NotHttp => "not_http",
-            Self::OtherHost => "other_host",
-            Self::Nofollow => "nofollow",
-            Self::Filter => "filter",
-            Self::Depth => "depth",
-            Self::Cap => "cap",
-            Self::Robots => "robots",
-            Self::Duplicate => "duplicate",
-        }
+named! {
+    /// Why a found URL is not followed.
+    pub enum LeftOut {
+        /// Excluded by a filter.
+        Filter = "filter",
+        /// Deeper than the maximum number of links.
+        Depth = "depth",
+        /// The maximum number of pages is reached.
+        Cap = "cap",
+        /// robots.txt disallows it, or could not be fetched.
+        Robots = "robots",
+        /// The link or its page is marked `nofollow`, and robots rules are obeyed.
+        Nofollow = "nofollow",
+        /// Another spelling of a page that is already taken.
+        Duplicate = "duplicate",
+        /// On a host that is not followed.
+        OtherHost = "other_host",
+        /// Not a web URL: `mailto:`, `tel:`, `javascript:` …
+        NotHttp = "not_http",
     }
 }
 

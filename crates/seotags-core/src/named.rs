@@ -27,7 +27,8 @@ pub struct Name {
 }
 
 /// Defines an enumeration with [`Named`], `ALL` and `as_str`. The first comment of each value is its description.
-/// One value may be `(default)`, if the enumeration derives `Default`.
+/// One value may be `(default)`, if the enumeration derives `Default`. The crate that uses it needs `serde`.
+#[macro_export]
 macro_rules! named {
     ($(#[$outer:meta])* pub enum $kind:ident { $($(#[doc = $about:literal])+ $value:ident = $name:literal $(($default:ident))?,)+ }) => {
         $(#[$outer])*
@@ -49,6 +50,11 @@ macro_rules! named {
             pub fn named(name: &str) -> Option<Self> {
                 <Self as $crate::named::Named>::named(name)
             }
+
+            /// What the value means.
+            pub fn about(self) -> &'static str {
+                <Self as $crate::named::Named>::name(self).about
+            }
         }
 
         impl $crate::named::Named for $kind {
@@ -63,4 +69,4 @@ macro_rules! named {
     };
 }
 
-pub(crate) use named;
+pub use named;

@@ -42,8 +42,8 @@ fn every_page_has_the_expected_type() {
     for (page_type, url, html) in pages() {
         let found = distilled(url, &html, &DistillOptions::default());
         if found.page_type != page_type {
-            let (found, sure) = (found.page_type.name(), found.page_type_confidence);
-            let _ = writeln!(wrong, "{url} is {}, not {found} ({sure:.2})", page_type.name());
+            let (found, sure) = (found.page_type.as_str(), found.page_type_confidence);
+            let _ = writeln!(wrong, "{url} is {}, not {found} ({sure:.2})", page_type.as_str());
         }
     }
     assert!(wrong.is_empty(), "{wrong}");
@@ -54,7 +54,7 @@ fn every_type_has_enough_pages() {
     let pages = pages();
     for page_type in PageType::ALL {
         let count = pages.iter().filter(|(other, ..)| *other == page_type).count();
-        assert!(count >= MIN_OF_A_TYPE, "{}: {count}", page_type.name());
+        assert!(count >= MIN_OF_A_TYPE, "{}: {count}", page_type.as_str());
     }
 }
 

@@ -124,10 +124,10 @@ impl HttpFetch {
     }
 
     /// Records what a browser received from `url`, which sets the host's pace.
-    pub(super) fn heard(&self, url: &HttpUrl, page: &RenderedPage) {
+    pub(super) fn note_answer(&self, url: &HttpUrl, page: &RenderedPage) {
         if let (Some(status), Some(response)) = (page.status, page.response_ms) {
             let latency = Duration::try_from_secs_f64(response / 1_000.0).unwrap_or_default();
-            self.transport.heard(url, status, latency);
+            self.transport.note_answer(url, status, latency);
         }
     }
 
@@ -211,7 +211,7 @@ impl HttpFetch {
     async fn permit(&self, visit: &mut PageVisit, url: &HttpUrl, is_own: bool) -> Result<Option<Duration>, Refusal> {
         let queued = Instant::now();
         let site = self.robots.site(url, is_own, visit.is_look, &self.transport).await;
-        visit.deadline.forgive(queued);
+        visit.deadline.extend_since(queued);
         let judged: Vec<&str> = self.judged.iter().map(String::as_str).collect();
         let Permission { verdict, answer, crawl_delay } = site.permission(&judged, url);
         let is_first = visit.robots.is_none();
@@ -275,7 +275,7 @@ impl Fetch for HttpFetch {
     }
 
     fn network_is_back(&self) {
-        self.transport.forgive_hosts();
+        self.transport.reset_host_failures();
         self.robots.forget();
     }
 }

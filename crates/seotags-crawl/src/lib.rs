@@ -45,7 +45,7 @@ pub use http_fetch::HttpFetch;
 pub use local::LocalFetch;
 pub use notifier::{Notifier, NotifierError};
 pub use options::{
-    BasicAuth, CannotCarry, Carried, CrawlOptions, CredentialSite, CredentialSiteError, Profile, ProxyError, ProxyUrl,
+    BasicAuth, Carried, CrawlOptions, CredentialSite, CredentialSiteError, NotPortable, Profile, ProxyError, ProxyUrl,
 };
 pub use politeness::{SharedHosts, connections_per_host, gap_per_host};
 pub use retry::RetryPolicy;

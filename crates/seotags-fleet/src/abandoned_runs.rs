@@ -20,7 +20,7 @@ pub struct LeftOfRun {
     pub results: u64,
     /// Model answers that no coordinator has collected.
     pub answers: u64,
-    /// A coordinator is at its desk.
+    /// A coordinator works on it.
     pub is_attended: bool,
 }
 

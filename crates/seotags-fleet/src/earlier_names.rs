@@ -15,7 +15,7 @@ pub(crate) struct Life {
     pub(crate) name: String,
     /// Its data at the broker belongs to this analysis.
     pub(crate) is_taken: bool,
-    /// A coordinator may be at its desk: two machines may have the same name.
+    /// A coordinator may work on it: two machines may have the same name.
     is_attended: bool,
 }
 
@@ -70,11 +70,11 @@ pub(crate) async fn lives(fleet: &Fleet, store: &Path, analysis: &AnalysisIdenti
     Ok(found)
 }
 
-/// True unless it is certain that no coordinator is at the desk of a run.
+/// True unless it is certain that no coordinator works on a run.
 pub(crate) async fn is_attended(fleet: &Fleet, run: &RunId) -> bool {
     let question = Question { worker: String::new(), forfeited: Vec::new(), is_first: true, ask: Ask::Nothing };
     let Ok(body) = packed(&question) else { return true };
-    match fleet.client().request(fleet.name().desk(run), body.into()).await {
+    match fleet.client().request(fleet.name().rpc(run), body.into()).await {
         Ok(_) => true,
         Err(error) => error.kind() != RequestErrorKind::NoResponders,
     }

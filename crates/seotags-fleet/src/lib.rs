@@ -4,7 +4,7 @@
 //! coordinator: jobs ──▶ stream JOBS  <fleet>.jobs.<partition>.<run>.…     partition = hash(domain) mod P
 //! worker:      JOBS(partition) ──▶ pipeline::run ──▶ stream RESULTS ──▶ ack the job
 //! coordinator: RESULTS ──▶ ResultSink::keep ──▶ ack after the commit
-//! worker:      ledger, budget, robots.txt memory: asked of the coordinator's desk, never stored by the broker
+//! worker:      ledger, budget, robots.txt memory: requested from the coordinator, never stored by the broker
 //! ```
 //!
 //! Owns: subjects, streams and leases; which worker crawls which hosts; the coordinator of a run; the worker.

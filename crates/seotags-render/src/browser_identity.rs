@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 /// What the browser reveals to servers, and how it reaches them.
 #[derive(Clone, Default)]
-pub(super) struct Dress {
+pub(super) struct BrowserIdentity {
     pub(super) user_agent: Option<String>,
     pub(super) headers: Vec<(String, String)>,
     pub(super) credentials: Vec<(String, String)>,
@@ -17,7 +17,7 @@ pub(super) struct Dress {
     pub(super) asks_proxy_alone: bool,
 }
 
-impl Dress {
+impl BrowserIdentity {
     /// The user's headers that may be sent to the page.
     pub(super) fn extra_headers(&self, request: &RenderRequest) -> Vec<&(String, String)> {
         let headers = self.headers.iter().filter(|_| request.sends_headers);
@@ -77,10 +77,10 @@ mod tests {
             "http://10.0.0.1",
         ];
         let of = |origin: &&str| RenderStorage { origin: (*origin).to_owned(), entries: Vec::new() };
-        let dress = Dress { storage: origins.iter().map(of).collect(), ..Dress::default() };
+        let identity = BrowserIdentity { storage: origins.iter().map(of).collect(), ..BrowserIdentity::default() };
         let got = |url: &str| {
             let url = HttpUrl::parse(url).unwrap();
-            dress.storage_of(&url).into_iter().map(|of| of.origin.clone()).collect::<Vec<_>>()
+            identity.storage_of(&url).into_iter().map(|of| of.origin.clone()).collect::<Vec<_>>()
         };
         assert_eq!(got("https://www.shop.example/a"), origins[..2]);
         assert_eq!(got("http://127.0.0.1/"), ["http://127.0.0.1:81"]);

@@ -1,6 +1,6 @@
 //! A browser that is started when the first page needs it, shared by a few tabs, and restarted if it dies.
 
-use super::browser_identity::Dress;
+use super::browser_identity::BrowserIdentity;
 use super::chromium::{Chromium, find_chromium};
 use super::page::{RenderBounds, RenderFailure, RenderRequest, RenderStorage, RenderedPage};
 use super::tab::Tab;
@@ -74,7 +74,7 @@ impl Tabs {
 /// Renders pages in tabs of one browser.
 pub struct BrowserRenderer {
     options: RenderOptions,
-    dress: Dress,
+    identity: BrowserIdentity,
     browser: Mutex<Option<Arc<Chromium>>>,
     tabs: Semaphore,
 }
@@ -100,7 +100,7 @@ impl BrowserRenderer {
             return Err(RenderFailure::Unavailable { reason });
         };
         options.program = Some(program);
-        let dress = Dress {
+        let identity = BrowserIdentity {
             user_agent: options.user_agent.clone(),
             headers: options.headers.clone(),
             credentials: options.credentials.clone(),
@@ -110,7 +110,7 @@ impl BrowserRenderer {
             asks_proxy_alone: options.asks_proxy_alone,
         };
         let tabs = Semaphore::new(options.bounds.tabs);
-        Ok(Self { options, dress, browser: Mutex::new(None), tabs })
+        Ok(Self { options, identity, browser: Mutex::new(None), tabs })
     }
 
     /// Opens a page and returns the result, within its limits. If a page crashes its browser, it gets one more try in a
@@ -140,7 +140,7 @@ impl BrowserRenderer {
         let bounds = self.options.bounds;
         let after = bounds.page + GRACE;
         let rendered = async {
-            let mut tab = Tab::open(&browser.connection, &self.dress, bounds, request).await?;
+            let mut tab = Tab::open(&browser.connection, &self.identity, bounds, request).await?;
             tab.render(request).await
         };
         tokio::select! {

@@ -108,7 +108,7 @@ impl Requests {
     }
 
     /// Records an event about requests.
-    pub(super) async fn heed(&mut self, event: &Event) {
+    pub(super) async fn on_event(&mut self, event: &Event) {
         let params = &event.params;
         let id = params["requestId"].as_str().unwrap_or_default();
         match event.method.as_str() {

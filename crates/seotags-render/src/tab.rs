@@ -2,7 +2,7 @@
 
 use super::agent;
 use super::block::{Blocked, blocked};
-use super::browser_identity::{Dress, is_same_origin, with_headers};
+use super::browser_identity::{BrowserIdentity, is_same_origin, with_headers};
 use super::cdp::{CdpError, Connection, Event};
 use super::charset;
 use super::cookies;
@@ -61,7 +61,7 @@ const BEFORE_SCRIPTS: &str = "(() => {
 /// One page that is open.
 pub(super) struct Tab<'a> {
     connection: &'a Connection,
-    dress: &'a Dress,
+    identity: &'a BrowserIdentity,
     bounds: RenderBounds,
     context: Context<'a>,
     session: String,
@@ -99,22 +99,22 @@ impl<'a> Tab<'a> {
     /// Opens an empty page in a separate context that contains only the cookies and the storage of the request.
     pub(super) async fn open(
         connection: &'a Connection,
-        dress: &'a Dress,
+        identity: &'a BrowserIdentity,
         bounds: RenderBounds,
         request: &RenderRequest,
     ) -> Result<Self, RenderFailure> {
-        let created = connection.call(None, "Target.createBrowserContext", dress.way_out()).await?;
+        let created = connection.call(None, "Target.createBrowserContext", identity.way_out()).await?;
         let context = Context { connection, id: text(&created["browserContextId"]) };
         let deny = json!({"behavior": "deny", "browserContextId": context.id});
         connection.call(None, "Browser.setDownloadBehavior", deny).await?;
         cookies::set(connection, &context.id, &request.cookies).await?;
-        storage::fill(connection, &context.id, &dress.storage_of(&request.url)).await?;
+        storage::fill(connection, &context.id, &identity.storage_of(&request.url)).await?;
         let blank = json!({"url": BLANK, "browserContextId": context.id});
         let target = text(&connection.call(None, "Target.createTarget", blank).await?["targetId"]);
         let attach = json!({"targetId": target, "flatten": true});
         let session = text(&connection.call(None, "Target.attachToTarget", attach).await?["sessionId"]);
         let events = connection.events(&session);
-        let tab = Self { connection, dress, bounds, context, session, events };
+        let tab = Self { connection, identity, bounds, context, session, events };
         tab.prepare(request).await?;
         Ok(tab)
     }
@@ -123,7 +123,7 @@ impl<'a> Tab<'a> {
         for domain in ["Page.enable", "Network.enable", "Runtime.enable", "Log.enable", "Inspector.enable"] {
             self.call(domain, json!({})).await?;
         }
-        let asks_login = self.dress.proxy_login.is_some();
+        let asks_login = self.identity.proxy_login.is_some();
         let mut patterns = vec![json!({"urlPattern": "*"})];
         if request.charset.is_some() {
             patterns.push(json!({"urlPattern": "*", "resourceType": "Document", "requestStage": "Response"}));
@@ -131,7 +131,7 @@ impl<'a> Tab<'a> {
         self.call("Fetch.enable", json!({"patterns": patterns, "handleAuthRequests": asks_login})).await?;
         self.call("Network.setBypassServiceWorker", json!({"bypass": true})).await?;
         self.call("Page.addScriptToEvaluateOnNewDocument", json!({"source": BEFORE_SCRIPTS})).await?;
-        let agent = if let Some(user_agent) = &self.dress.user_agent {
+        let agent = if let Some(user_agent) = &self.identity.user_agent {
             user_agent.clone()
         } else {
             let version = self.connection.call(None, "Browser.getVersion", json!({})).await?;
@@ -210,7 +210,7 @@ impl<'a> Tab<'a> {
                 event = self.events.recv() => {
                     thread.disturbed();
                     let event = event.ok_or(RenderFailure::Crash)?;
-                    if let Some(ended) = self.heed(request, event, progress).await? {
+                    if let Some(ended) = self.on_event(request, event, progress).await? {
                         return Ok(ended);
                     }
                 }
@@ -268,13 +268,13 @@ impl<'a> Tab<'a> {
     }
 
     /// Handles one event of the page.
-    async fn heed(
+    async fn on_event(
         &self,
         request: &RenderRequest,
         event: Event,
         progress: &mut Progress,
     ) -> Result<Option<Ended>, RenderFailure> {
-        progress.requests.heed(&event).await;
+        progress.requests.on_event(&event).await;
         let Event { method, params } = event;
         match method.as_str() {
             "Fetch.requestPaused" if charset::is_answered(&params) => {
@@ -334,7 +334,7 @@ impl<'a> Tab<'a> {
 
     /// The proxy gets its password, servers get none.
     async fn sign_in(&self, params: &Value) -> Result<(), CdpError> {
-        let login = self.dress.proxy_login.as_ref().filter(|_| params["authChallenge"]["source"] == "Proxy");
+        let login = self.identity.proxy_login.as_ref().filter(|_| params["authChallenge"]["source"] == "Proxy");
         let answer = match login {
             Some((user, password)) => {
                 json!({"response": "ProvideCredentials", "username": user, "password": password})
@@ -443,7 +443,7 @@ impl<'a> Tab<'a> {
     ) -> Result<(), RenderFailure> {
         progress.requests.granted(paused, pass).await;
         let mut go_on = json!({"requestId": paused["requestId"]});
-        let extra = self.dress.extra_headers(request);
+        let extra = self.identity.extra_headers(request);
         let is_own = is_same_origin(paused["request"]["url"].as_str().unwrap_or_default(), &request.url);
         if !extra.is_empty() && is_own {
             go_on["headers"] = with_headers(&paused["request"]["headers"], &extra);

@@ -15,7 +15,7 @@ use tokio::task::spawn_blocking;
 
 /// Marks an answer that must not be compressed later: its tag is that of the uncompressed bytes.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct AsItIs;
+pub(crate) struct Uncompressed;
 
 /// Brotli's level: one per cent larger than its highest one, in a tenth of the time.
 const BROTLI_LEVEL: u32 = 9;

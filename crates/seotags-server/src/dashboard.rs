@@ -3,7 +3,7 @@
 //! The build compresses its texts with Brotli (`dashboard/scripts/pack.mjs`), which nearly every browser accepts. Paths
 //! are looked up in the embedded map; no input from outside reaches the file system.
 
-use crate::compressed_files::{AsItIs, Coding, packed, unpacked};
+use crate::compressed_files::{Coding, Uncompressed, packed, unpacked};
 use crate::error::ApiError;
 use axum::body::Bytes;
 use axum::extract::Path;
@@ -127,7 +127,7 @@ async fn send(name: &str, file: File, caching: HeaderValue, request: &HeaderMap)
             Err(error) => return ApiError::internal(error).into_response(),
         }
     };
-    response.extensions_mut().insert(AsItIs);
+    response.extensions_mut().insert(Uncompressed);
     let headers = response.headers_mut();
     if let Some(coding) = coding.filter(|_| headers.contains_key(header::CONTENT_TYPE)) {
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding.name()));

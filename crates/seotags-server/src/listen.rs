@@ -151,13 +151,13 @@ impl Service {
             };
             // A proxy carries the requests of many clients.
             let is_proxy = state.options().trusted_proxies.iter().any(|proxy| proxy.holds(peer.ip()));
-            let seat = if is_proxy { None } else { networks.enter(peer.ip()) };
-            if !is_proxy && seat.is_none() {
+            let slot = if is_proxy { None } else { networks.enter(peer.ip()) };
+            if !is_proxy && slot.is_none() {
                 tracing::info!(%peer, "a connection was refused: its network has too many");
                 continue;
             }
-            let crowded = match &seat {
-                Some(seat) if seat.is_beyond => Some(Crowded::Network),
+            let crowded = match &slot {
+                Some(slot) if slot.is_beyond => Some(Crowded::Network),
                 _ => place.is_spare.then_some(Crowded::Service),
             };
             // Sends small answers at once.
@@ -167,7 +167,7 @@ impl Service {
             let line = Line::new(stream, (OPENING, STALLED), state.afterwork());
             open.spawn(async move {
                 answer(line, (peer, crowded), app, stopping).await;
-                drop((place, seat));
+                drop((place, slot));
             });
         }
         drop(listener);

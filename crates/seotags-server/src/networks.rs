@@ -16,7 +16,7 @@ pub(crate) struct Networks(Arc<Mutex<HashMap<IpAddr, usize>>>);
 
 /// A connection's slot in its network, until it is dropped.
 #[derive(Debug)]
-pub(crate) struct Seat {
+pub(crate) struct NetworkSlot {
     networks: Networks,
     network: IpAddr,
     /// True if its network already has as many as are served.
@@ -25,7 +25,7 @@ pub(crate) struct Seat {
 
 impl Networks {
     /// Counts a connection; `None` if it must not be accepted.
-    pub(crate) fn enter(&self, peer: IpAddr) -> Option<Seat> {
+    pub(crate) fn enter(&self, peer: IpAddr) -> Option<NetworkSlot> {
         let network = network(peer);
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let count = counts.entry(network).or_default();
@@ -33,11 +33,11 @@ impl Networks {
             return None;
         }
         *count += 1;
-        Some(Seat { networks: self.clone(), network, is_beyond: *count > MOST })
+        Some(NetworkSlot { networks: self.clone(), network, is_beyond: *count > MOST })
     }
 }
 
-impl Drop for Seat {
+impl Drop for NetworkSlot {
     fn drop(&mut self) {
         let mut counts = self.networks.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(count) = counts.get_mut(&self.network) {
@@ -57,13 +57,13 @@ mod tests {
     fn networks_are_counted_apart_and_forgotten() {
         let networks = Networks::default();
         let enter = |address: &str| networks.enter(address.parse().unwrap());
-        let mut seats: Vec<_> = (0..MOST_TAKEN).map(|host| enter(&format!("2001:db8::{host:x}")).unwrap()).collect();
-        assert_eq!(seats.iter().filter(|seat| seat.is_beyond).count(), MOST_TAKEN - MOST);
+        let mut slots: Vec<_> = (0..MOST_TAKEN).map(|host| enter(&format!("2001:db8::{host:x}")).unwrap()).collect();
+        assert_eq!(slots.iter().filter(|slot| slot.is_beyond).count(), MOST_TAKEN - MOST);
         assert!(enter("2001:db8::ffff").is_none());
         assert!(!enter("2001:db8:0:1::1").unwrap().is_beyond);
-        seats.pop();
+        slots.pop();
         assert!(enter("2001:db8::ffff").unwrap().is_beyond);
-        drop(seats);
+        drop(slots);
         assert!(networks.0.lock().unwrap().is_empty());
     }
 }

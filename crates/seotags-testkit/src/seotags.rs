@@ -49,7 +49,7 @@ impl Seotags {
     pub fn new() -> Self {
         let root = TempDir::new().unwrap();
         fs::create_dir(root.path().join("work")).unwrap();
-        heed_hangups();
+        restore_hangup_signal();
         Self { root, variables: Vec::new(), replaced: Vec::new() }
     }
 
@@ -205,7 +205,7 @@ fn program() -> PathBuf {
 
 /// A program started with SIGHUP ignored (`nohup cargo xtask test`) keeps ignoring it, and its
 /// children as well. A signal that is caught has its default action again in a child.
-fn heed_hangups() {
+fn restore_hangup_signal() {
     static CAUGHT: Once = Once::new();
     CAUGHT.call_once(|| {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();

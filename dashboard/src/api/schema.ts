@@ -998,11 +998,11 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "detail": "Invalid input: limit: it goes from 1 to 500.",
+                         *       "detail": "Invalid input: limit: must be between 1 and 500.",
                          *       "errors": [
                          *         {
                          *           "field": "limit",
-                         *           "message": "it goes from 1 to 500"
+                         *           "message": "must be between 1 and 500"
                          *         }
                          *       ]
                          *     }
@@ -3460,7 +3460,7 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "detail": "Invalid input: limit: it goes from 1 to 5000."
+                         *       "detail": "Invalid input: limit: must be between 1 and 5000."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -7033,7 +7033,7 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "detail": "Invalid input: limit: it goes from 1 to 50."
+                         *       "detail": "Invalid input: limit: must be between 1 and 50."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -7086,7 +7086,8 @@ export interface paths {
         };
         /**
          * Returns the engine that would write the tags of the project's next analysis, and the cost of a page, under the
-         *     settings of the project. Calls no model. Shows what each analysis shows once it exists, to the same users.
+         *     settings of the project. Calls no model. Every user who may read the project may call it, because its analyses show
+         *     the same facts.
          */
         get: {
             parameters: {

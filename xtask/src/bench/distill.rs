@@ -48,7 +48,7 @@ pub(super) fn run(dir: &Path, peers: &[&str]) -> Result<()> {
     let commands = commands(peers)?;
     let (mut truths, mut bytes) = (truths(dir)?, 0);
     let ours = our_texts(dir, &mut truths, &mut bytes)?;
-    let heads: Vec<&str> = PageType::BASE.iter().map(|page_type| page_type.name()).collect();
+    let heads: Vec<&str> = PageType::BASE.iter().map(|page_type| page_type.as_str()).collect();
     say(&format!("| | F1 | {} | with | without | MB/s |\n|---|{}", heads.join(" | "), "---|".repeat(11)));
     print_row("seotags", &ours, &truths, bytes);
     for library in LIBRARIES {
@@ -134,7 +134,7 @@ fn print_row(name: &str, texts: &Texts, truths: &HashMap<String, Truth>, bytes: 
         let sum = sums.get(group).copied().unwrap_or_default();
         format!("{:.3}", sum[column] / sum[3].max(1.0))
     };
-    let types: Vec<String> = PageType::BASE.iter().map(|page_type| mean(page_type.name(), 0)).collect();
+    let types: Vec<String> = PageType::BASE.iter().map(|page_type| mean(page_type.as_str(), 0)).collect();
     let speed = bytes as f64 / 1e6 / texts.seconds.max(1e-9);
     let (all, with, without) = (mean("all", 0), mean("all", 1), mean("all", 2));
     say(&format!("| {name} | {all} | {} | {with} | {without} | {speed:.1} |", types.join(" | ")));

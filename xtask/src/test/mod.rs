@@ -29,10 +29,14 @@ const TEST_THREADS: &str = "RUST_TEST_THREADS";
 /// Suites that run at once. Many of them wait for other processes, for sockets or for the end of a lease.
 const SUITES_AT_ONCE: usize = 2;
 
+/// The check that the program compiles without its default features.
+const WITHOUT_FEATURES: &str = "seotags-cli without default features";
+
 /// The suites that take longest, and start first: the last ones should be short. Those that wait are next to those that
 /// compute.
-const SLOWEST: [&str; 8] = [
+const SLOWEST: [&str; 9] = [
     "dashboard journeys",
+    WITHOUT_FEATURES,
     "seotags-cli fleet",
     "seotags-cli service",
     "seotags-cli cli",
@@ -64,15 +68,22 @@ const COMPILE: [&str; 4] = ["test", "--workspace", "--locked", "--no-run"];
 /// Runs the suites whose name contains one of these texts, or all of them: tests, documentation tests and the
 /// dashboard's journeys.
 pub(crate) fn suites(names: &[&str]) -> Result<()> {
-    let mut jobs = jobs()?;
+    let mut jobs = slowest_first(jobs()?)?;
     jobs.retain(|job| names.is_empty() || names.iter().any(|name| job.name.contains(name)));
     if jobs.is_empty() {
         bail!("no suite has “{}” in its name", names.join("” or “"));
     }
-    let place = |job: &Job| SLOWEST.iter().position(|name| *name == job.name).unwrap_or(SLOWEST.len());
-    jobs.sort_by_key(place);
     let failures = run_all(jobs, SUITES_AT_ONCE, &project_root().join("target/suites"), say)?;
     if failures.is_empty() { Ok(()) } else { bail!("these suites failed:\n{}", failures.join("\n")) }
+}
+
+/// The jobs in the order of [`SLOWEST`], then the others. A name there that is not a job is an error.
+fn slowest_first(mut jobs: Vec<Job>) -> Result<Vec<Job>> {
+    if let Some(unknown) = SLOWEST.iter().find(|name| !jobs.iter().any(|job| job.name == **name)) {
+        bail!("“{unknown}” is not a suite: correct SLOWEST in xtask/src/test/mod.rs");
+    }
+    jobs.sort_by_key(|job| SLOWEST.iter().position(|name| *name == job.name).unwrap_or(SLOWEST.len()));
+    Ok(jobs)
 }
 
 /// Every suite, in the order of compilation.
@@ -91,6 +102,11 @@ fn jobs() -> Result<Vec<Job>> {
     documentation.envs(LINTS_WHILE_COMPILING.iter().copied());
     let alone = "cargo test --workspace --doc".to_owned();
     jobs.push(Job { name: "documentation".to_owned(), alone, command: documentation });
+    let mut check = Command::new(cargo());
+    check.args(["check", "-p", "seotags-cli", "--no-default-features", "--locked", "--quiet"]);
+    check.current_dir(project_root()).envs(LINTS_WHILE_COMPILING.iter().copied());
+    let alone = "cargo check -p seotags-cli --no-default-features".to_owned();
+    jobs.push(Job { name: WITHOUT_FEATURES.to_owned(), alone, command: check });
     let alone = "npm run journeys --prefix dashboard".to_owned();
     jobs.push(Job { name: "dashboard journeys".to_owned(), alone, command: dashboard::journeys() });
     Ok(jobs)
@@ -100,4 +116,20 @@ fn jobs() -> Result<Vec<Job>> {
 fn test_threads() -> String {
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
     std::env::var(TEST_THREADS).unwrap_or_else(|_| processors.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slowest_suites_must_exist() {
+        let job = |name: &str| Job { name: name.to_owned(), alone: String::new(), command: Command::new("true") };
+        let all = || ["documentation"].into_iter().chain(SLOWEST.into_iter().rev()).map(job);
+        let names: Vec<String> = slowest_first(all().collect()).unwrap().into_iter().map(|job| job.name).collect();
+        assert_eq!(names[..SLOWEST.len()], SLOWEST);
+        let without_crash = all().filter(|job| job.name != "seotags-cli crash").collect();
+        let error = slowest_first(without_crash).unwrap_err().to_string();
+        assert_eq!(error, "“seotags-cli crash” is not a suite: correct SLOWEST in xtask/src/test/mod.rs");
+    }
 }

@@ -204,7 +204,7 @@ impl Types {
         let by_type = PageType::BASE
             .iter()
             .enumerate()
-            .map(|(number, page_type)| format!(" {} {:.3}", page_type.name(), right(&|class| class == number)));
+            .map(|(number, page_type)| format!(" {} {:.3}", page_type.as_str(), right(&|class| class == number)));
         say(&format!("{name}: {:.4}{}", right(&|_| true), by_type.collect::<String>()));
     }
 
@@ -357,7 +357,7 @@ fn report(samples: &[Sample], name: &str, f1: &[f32]) {
         found.iter().sum::<f32>() / found.len().max(1) as f32
     };
     let by_type = PageType::BASE.iter().enumerate().map(|(number, page_type)| {
-        format!(" {} {:.3}", page_type.name(), mean(&|sample: &Sample| sample.page_type == number))
+        format!(" {} {:.3}", page_type.as_str(), mean(&|sample: &Sample| sample.page_type == number))
     });
     say(&format!("{name}: all {:.4}{}", mean(&|_| true), by_type.collect::<String>()));
 }

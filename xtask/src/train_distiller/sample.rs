@@ -85,7 +85,7 @@ pub(crate) fn samples(dir: &Path) -> Result<Vec<Sample>> {
         let words: Vec<Vec<u32>> = studied.texts().map(&mut number).collect();
         let reference = number(references.get(&saved.id).with_context(|| format!("no reference for {}", saved.id))?);
         let stated = saved.line["page_type"].as_str().unwrap_or_default();
-        let page_type = PageType::BASE.iter().position(|page_type| page_type.name() == stated);
+        let page_type = PageType::BASE.iter().position(|page_type| page_type.as_str() == stated);
         samples.push(Sample {
             domain: url.registrable_domain().to_owned(),
             page_type: page_type.with_context(|| format!("{}: no such type: {stated}", saved.id))?,

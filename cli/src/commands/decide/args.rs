@@ -1,7 +1,6 @@
 //! Arguments of `seotags decide`.
 
 use crate::args::{element_named, named};
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use seotags::check::FindingCode;
 use seotags::compose::Element;
@@ -86,7 +85,7 @@ pub(crate) struct WhichArgs {
 
     /// Suggestions with an error or a warning, or with one of these findings
     #[arg(long, value_name = "CODES", value_delimiter = ',', num_args = 0..=1, require_equals = true)]
-    #[arg(value_parser = finding_code())]
+    #[arg(value_parser = named::<FindingCode>())]
     pub(crate) findings: Option<Vec<FindingCode>>,
 
     /// Include suggestions that already have a decision
@@ -133,14 +132,4 @@ pub(crate) struct SetText {
 fn set_text(typed: &str) -> Result<SetText, String> {
     let (name, text) = typed.split_once('=').ok_or("write ELEMENT=TEXT, e.g. title='Boots for rocky ridges'")?;
     Ok(SetText { element: element_named(name)?, text: text.to_owned() })
-}
-
-/// A code of a finding, by its name or with hyphens in it.
-fn finding_code() -> impl TypedValueParser<Value = FindingCode> {
-    let possible = FindingCode::ALL.map(|code| {
-        let value = PossibleValue::new(code.as_str()).help(code.about());
-        if code.as_str().contains('_') { value.alias(code.as_str().replace('_', "-")) } else { value }
-    });
-    PossibleValuesParser::new(possible)
-        .try_map(|name| FindingCode::named(&name.replace('-', "_")).ok_or("there is no such finding"))
 }

@@ -1,7 +1,6 @@
 //! Arguments of `seotags distill`.
 
-use crate::args::{AccessArgs, CrawlArgs, InputArgs};
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use crate::args::{AccessArgs, CrawlArgs, InputArgs, named};
 use clap::{Args, ValueEnum};
 use seotags::distill::{DistillOptions, PageType, SelectorError, check_selector};
 use std::path::{Path, PathBuf};
@@ -56,7 +55,7 @@ pub(crate) struct DistillArgs {
     pub(crate) content_selector: Option<String>,
 
     /// Type of the pages, if you know it [default: found for each page]
-    #[arg(long, value_name = "TYPE", value_parser = page_types(), hide_short_help = true)]
+    #[arg(long, value_name = "TYPE", value_parser = named::<PageType>(), hide_short_help = true)]
     pub(crate) page_type: Option<PageType>,
 
     /// Longest text, in characters
@@ -92,11 +91,6 @@ impl DistillArgs {
 
 fn css_selector(selector: &str) -> Result<String, SelectorError> {
     check_selector(selector).map(|()| selector.to_owned())
-}
-
-fn page_types() -> impl TypedValueParser<Value = PageType> {
-    let known = PageType::ALL.map(|page_type| PossibleValue::new(page_type.name()).help(page_type.meaning()));
-    PossibleValuesParser::new(known).try_map(|name| PageType::named(&name).ok_or("not a type of page"))
 }
 
 /// Formats of distilled content.

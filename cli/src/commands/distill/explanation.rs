@@ -43,7 +43,7 @@ fn summary(content: &Distilled) -> String {
     let method = serde_json::to_value(content.method).ok().and_then(|name| name.as_str().map(str::to_owned));
     format!(
         "{} ({sure:.2}), by {}, {} kept from a score of {threshold:.2}",
-        content.page_type.name(),
+        content.page_type.as_str(),
         spaced(&method.unwrap_or_default()),
         count(content.word_count as u64, "word"),
     )

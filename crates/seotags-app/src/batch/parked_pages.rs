@@ -1,27 +1,27 @@
-//! The shelf of waiting pages in the store.
+//! Parked pages in the store.
 
 use crate::results::Following;
 use async_trait::async_trait;
 use seotags::generate::llm::batch::LaterCall;
-use seotags::pipeline::{KeepError, LinkingPage, PageJob, Read, Shelf, Shelved};
+use seotags::pipeline::{KeepError, LinkingPage, PageJob, ParkedPages, ParkedState, Read};
 use seotags::result::{ReadPage, Spent};
 use seotags::url::AnalysisId;
-use seotags_store::store::parked_pages::{self, NewShelved, Text};
+use seotags_store::store::parked_pages::{self, NewParkedPage, Text};
 use seotags_store::store::{Store, follow};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use tokio::sync::watch;
 
-/// The shelf of one analysis.
+/// The parked pages of one analysis.
 #[derive(Debug, Clone)]
-pub(crate) struct StoreShelf {
+pub(crate) struct StoredParkedPages {
     pub(crate) store: Arc<Store>,
     pub(crate) analysis: AnalysisId,
     /// Service and model of its calls.
     pub(crate) kind: String,
     /// Set if links are followed.
     pub(crate) following: Option<Arc<Following>>,
-    /// Counts pages that are done or on the shelf.
+    /// Counts pages that are done or parked.
     pub(crate) settled: watch::Sender<u64>,
 }
 
@@ -40,12 +40,12 @@ struct Found {
 }
 
 #[async_trait]
-impl Shelf for StoreShelf {
+impl ParkedPages for StoredParkedPages {
     async fn put(&self, job: &PageJob, read: Read, call: LaterCall) -> Result<(), KeepError> {
         let (analysis, key) = (self.analysis, job.key.clone());
         let place = match &self.following {
-            // If the page was on the shelf before, its links were followed then.
-            Some(_) if read.shelved.is_none() => {
+            // If the page was parked before, its links were followed then.
+            Some(_) if read.parked.is_none() => {
                 self.store.read(move |db| follow::place(db, analysis, &key)).await.map_err(unkept)?
             }
             _ => None,
@@ -90,8 +90,8 @@ impl Shelf for StoreShelf {
         let unpacking = tokio::task::spawn_blocking(move || {
             let Found { page, mut spent } = serde_json::from_str::<Found>(&found.read?).ok()?;
             spent.usage.add(found.paid);
-            let shelved = Some(Shelved { call: found.call, is_settled: found.is_settled });
-            Some(Read { page, spent, shelved })
+            let parked = Some(ParkedState { call: found.call, is_settled: found.is_settled });
+            Some(Read { page, spent, parked })
         });
         let read = unpacking.await.map_err(|error| KeepError::Store(error.to_string()))?;
         match read {
@@ -101,11 +101,11 @@ impl Shelf for StoreShelf {
     }
 }
 
-fn packed(job: &PageJob, read: &Read, call: &LaterCall, kind: String) -> rusqlite::Result<NewShelved> {
+fn packed(job: &PageJob, read: &Read, call: &LaterCall, kind: String) -> rusqlite::Result<NewParkedPage> {
     let json = |error| rusqlite::Error::ToSqlConversionFailure(Box::new(error));
     let kept = serde_json::to_string(&Kept { page: &read.page, spent: read.spent }).map_err(json)?;
     let question = serde_json::to_string(call).map_err(json)?;
-    Ok(NewShelved {
+    Ok(NewParkedPage {
         key: job.key.clone(),
         run: job.run,
         settings: job.settings.clone(),

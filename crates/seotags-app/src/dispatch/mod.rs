@@ -222,7 +222,7 @@ async fn serve_all(inner: Arc<Inner>) {
 async fn serve(inner: &Arc<Inner>) {
     loop {
         // A run that cannot remove itself from the queue would start again at once.
-        let line = match inner.app.store.takes_notes() {
+        let line = match inner.app.store.check_writable() {
             Ok(()) => inner.app.store.read(queue::all).await,
             Err(error) => Err(error),
         };

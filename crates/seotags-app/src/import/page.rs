@@ -3,6 +3,7 @@
 use seotags::check::Finding;
 use seotags::compose::Element;
 use seotags::import::Reason;
+use seotags::named::named;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -40,29 +41,17 @@ pub struct ImportedElement {
     pub reason: Option<Reason>,
 }
 
-/// The outcome for a suggestion.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ImportOutcome {
-    /// The file has the suggestion unchanged.
-    Accepted,
-    /// The file has another text.
-    Edited,
-    /// The file has the page's current text.
-    Rejected,
-    /// The file's cell could not be used.
-    Left,
-}
-
-impl ImportOutcome {
-    /// The name in data and messages.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Accepted => "accepted",
-            Self::Edited => "edited",
-            Self::Rejected => "rejected",
-            Self::Left => "left",
-        }
+named! {
+    /// The outcome for a suggestion.
+    pub enum ImportOutcome {
+        /// The file has the suggestion unchanged.
+        Accepted = "accepted",
+        /// The file has another text.
+        Edited = "edited",
+        /// The file has the page's current text.
+        Rejected = "rejected",
+        /// The file's cell could not be used.
+        Left = "left",
     }
 }
 

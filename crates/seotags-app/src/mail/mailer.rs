@@ -53,7 +53,7 @@ impl Mailer {
     /// Sends all emails that are due; returns how long until the next one.
     async fn work(&self, way: &mut Option<Way>) -> Result<Duration, StoreError> {
         loop {
-            self.store.takes_notes()?;
+            self.store.check_writable()?;
             let now = At(clock::now());
             let Some(mail) = self.store.read(move |db| mails::first_due(db, now)).await? else { break };
             self.send(mail, way).await?;

@@ -21,7 +21,7 @@ use tokio::time::timeout;
 #[derive(Debug, Clone)]
 pub struct ContentQuery {
     /// The user who requests the texts.
-    pub asker: UserId,
+    pub user: UserId,
     /// The project of the analysis.
     pub project: ProjectId,
     /// The analysis that lists the page.
@@ -98,9 +98,9 @@ impl Probes {
     }
 
     async fn content_options(&self, query: &ContentQuery) -> Result<CrawlOptions, ProbeError> {
-        match self.options(query.asker, query.profile).await {
+        match self.options(query.user, query.profile).await {
             // Deleted, or of another user: fetch the page without it.
-            Err(ProbeError::Profile(ProfileError::NotFound)) => self.options(query.asker, None).await,
+            Err(ProbeError::Profile(ProfileError::NotFound)) => self.options(query.user, None).await,
             options => options,
         }
     }

@@ -28,8 +28,8 @@ pub struct StoreSink {
     pub(crate) analysis: AnalysisId,
     /// Set if links are followed.
     pub(crate) following: Option<Arc<Following>>,
-    /// Set if pages may go to the shelf: counts those that are done or on it.
-    pub(crate) shelving: Option<watch::Sender<u64>>,
+    /// Set if pages may be parked: counts those that are done or parked.
+    pub(crate) parking: Option<watch::Sender<u64>>,
     /// Set if the space is limited.
     pub(crate) room: Option<Arc<Room>>,
 }
@@ -57,7 +57,7 @@ impl ResultSink for StoreSink {
                 fate
             }
         };
-        if let Some(settled) = &self.shelving {
+        if let Some(settled) = &self.parking {
             settled.send_modify(|settled| *settled += 1);
         }
         // Here and not where events are received: a receiver may miss some.
@@ -113,14 +113,14 @@ impl StoreSink {
 
     /// Stores the result of a page whose links are not followed.
     async fn keep_alone(&self, result: Arc<PageResult>) -> Result<Fate, KeepError> {
-        let (analysis, may_be_shelved) = (self.analysis, self.shelving.is_some());
+        let (analysis, may_be_parked) = (self.analysis, self.parking.is_some());
         let mut decided = Decisions::new();
         loop {
             let new = self.pack(&result, decided).await?;
             let bytes = self.counted(&new);
             let kept = self.store.write(move |db| {
                 let kept = results::keep(db, analysis, &new)?;
-                if may_be_shelved && !matches!(kept, KeepOutcome::Decided(_)) {
+                if may_be_parked && !matches!(kept, KeepOutcome::Decided(_)) {
                     parked_pages::remove(db, analysis, &new.record.unique_key)?;
                 }
                 Ok(kept)
@@ -166,7 +166,7 @@ impl StoreSink {
         });
         let packed = packing.await.map_err(|error| KeepError::Store(error.to_string()))?;
         let (mut new, found) = packed.map_err(|error| KeepError::Store(error.to_string()))?;
-        let may_be_shelved = self.shelving.is_some();
+        let may_be_parked = self.parking.is_some();
         self.took(self.counted(&new));
         loop {
             let (following, found) = (Arc::clone(&following), Arc::clone(&found));
@@ -175,9 +175,9 @@ impl StoreSink {
                 if matches!(kept, KeepOutcome::Decided(_)) {
                     return Ok(kept);
                 }
-                // The links of a page on the shelf were followed when it was put there.
-                let was_shelved = may_be_shelved && parked_pages::remove(db, analysis, &new.record.unique_key)?;
-                if kept == KeepOutcome::Stored && !was_shelved {
+                // The links of a parked page were followed when it was parked.
+                let was_parked = may_be_parked && parked_pages::remove(db, analysis, &new.record.unique_key)?;
+                if kept == KeepOutcome::Stored && !was_parked {
                     let Following { follow: rules, frontier, .. } = &*following;
                     follow::take(db, analysis, frontier, position, &found, rules.max_pages())?;
                 }

@@ -41,7 +41,7 @@ pub(super) async fn followed(store: &Store, analysis: AnalysisId) -> Result<Opti
             return Ok(None);
         }
         let (mut skipped, unlisted) = follow::counts(db, analysis)?;
-        skipped.sort_by_key(|(reason, _)| LeftOut::ALL.iter().position(|known| known == reason));
+        skipped.sort_by_key(|(reason, _)| *reason);
         Ok(Some(Followed { found: follow::found_count(db, analysis)?, skipped, unlisted }))
     });
     read.await

@@ -16,9 +16,9 @@ impl Results {
     /// # Errors
     /// [`DecideError::NothingToUndo`] if another person made the last one, or there is none; others of [`DecideError`].
     pub async fn undo(&self, id: AnalysisId, by: &str) -> Result<DecidedCount, DecideError> {
-        let desk = Decider::open(self, id, by).await?;
+        let decider = Decider::open(self, id, by).await?;
         let said_by = self.store.read(move |db| bulk::by(db, id)).await?;
-        if said_by.as_deref() != Some(&*desk.by) {
+        if said_by.as_deref() != Some(&*decider.by) {
             return Err(DecideError::NothingToUndo);
         }
         let (mut count, mut after) = (DecidedCount::default(), String::new());
@@ -33,14 +33,14 @@ impl Results {
             let mut seen = Vec::new();
             for key in keys {
                 // A result may be gone by now.
-                seen.extend(desk.seen(key).await?);
+                seen.extend(decider.seen(key).await?);
             }
             while !seen.is_empty() {
-                let restored = desk.restored(seen, Arc::clone(&said)).await?;
+                let restored = decider.restored(seen, Arc::clone(&said)).await?;
                 if restored.is_empty() {
                     break;
                 }
-                seen = desk.write(restored, &mut count).await?;
+                seen = decider.write(restored, &mut count).await?;
             }
         }
         let initiator = self.by.clone();

@@ -1,5 +1,5 @@
-//! Feeds a run whose pages may wait for batches: first all pages to be read, then, as their calls are settled, those on
-//! the shelf.
+//! Feeds a run whose pages may wait for batches: first all pages to be read, then, as their calls are settled, the
+//! parked ones.
 
 use super::feed::{AHEAD, Feed};
 use crate::batch::{Driver, Stop};
@@ -15,7 +15,7 @@ pub(super) struct Batches {
     pub(super) store: Arc<Store>,
     pub(super) feed: Feed,
     pub(super) driver: Driver,
-    /// Counts pages that are done or on the shelf.
+    /// Counts pages that are done or parked.
     pub(super) settled: watch::Receiver<u64>,
     /// Set if links are followed.
     pub(super) followed: Option<watch::Receiver<u64>>,
@@ -24,7 +24,7 @@ pub(super) struct Batches {
 }
 
 impl Batches {
-    /// Sends every open page; those on the shelf follow when they wait for nothing more. Ends early when the receiver
+    /// Sends every open page; parked ones follow when they wait for nothing more. Ends early when the receiver
     /// is closed; batches continue at the service meanwhile.
     pub(super) async fn send_all(self, jobs: mpsc::Sender<PageJob>) -> Result<(), End> {
         tokio::select! {
@@ -43,7 +43,7 @@ impl Batches {
         driver.try_out().await?;
         let before = *settled.borrow_and_update();
         let sent = feed.send_all(&store, jobs, followed).await?;
-        // The crawl is over when each page is done or on the shelf.
+        // The crawl is over when each page is done or parked.
         let _ = settled.wait_for(|settled| *settled >= before + sent).await;
         let news = driver.settled.subscribe();
         let mut giving = Giving { store: &store, feed: &feed, jobs, given: HashSet::new() };
@@ -57,7 +57,7 @@ impl Batches {
     }
 }
 
-/// Pages that came from the shelf.
+/// Pages that were parked.
 struct Giving<'a> {
     store: &'a Store,
     feed: &'a Feed,

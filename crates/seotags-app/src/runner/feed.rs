@@ -23,8 +23,8 @@ pub(super) struct Feed {
     pub(super) analysis: AnalysisId,
     pub(super) run: RunNumber,
     pub(super) settings: SettingsHash,
-    /// Pages on the shelf come later.
-    pub(super) leaves_shelf: bool,
+    /// Parked pages come later.
+    pub(super) skips_parked: bool,
     /// The project whose earlier analyses are compared: pages with unchanged content are marked.
     pub(super) compares: Option<ProjectId>,
 }
@@ -117,9 +117,9 @@ impl Feed {
 
     async fn open_page(&self, store: &Store, after: i64) -> Result<Vec<source_urls::Placed>, StoreError> {
         let (analysis, settings) = (self.analysis, self.settings.clone());
-        let Self { leaves_shelf, compares, .. } = *self;
+        let Self { skips_parked, compares, .. } = *self;
         let read = store.read(move |db| {
-            let page = if leaves_shelf {
+            let page = if skips_parked {
                 source_urls::unread_page(db, analysis, &settings, after, AHEAD)?
             } else {
                 source_urls::open_page(db, analysis, after, AHEAD)?

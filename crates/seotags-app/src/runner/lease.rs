@@ -160,7 +160,7 @@ impl Lease {
                     }
                     Err(error) => {
                         tracing::warn!(%id, %error, "the lease could not be renewed");
-                        if held.takes_notes().is_err() {
+                        if held.check_writable().is_err() {
                             // The run stores nothing from here on.
                             cancel.abandon();
                             return;

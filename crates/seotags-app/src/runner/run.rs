@@ -6,7 +6,7 @@ use super::lease::{self, Lease, Taken};
 use super::{AssignedRun, Execution, RunPages, Runner};
 use crate::administration::Initiator;
 use crate::analyses::AnalysisError;
-use crate::batch::{Driver, LatestTally, StoreShelf};
+use crate::batch::{Driver, LatestTally, StoredParkedPages};
 use crate::ledger::Ledger;
 use crate::results::{Following, Results, StoreSink};
 use crate::robots_files::RobotsFiles;
@@ -108,9 +108,9 @@ impl Runner {
         let (store, is_following) = (Arc::clone(&self.store), following.is_some());
         let writes_tags = analysis.settings.writes_tags();
         let set = move || set_of(Arc::clone(&store), id, is_following, writes_tags);
-        let shelving = self.shelving(analysis, options.generator.batches()).await?;
+        let parking = self.parking(analysis, options.generator.batches()).await?;
         let (assigned, set) = match &self.execution {
-            Execution::Workers(workers, assignment) if shelving.is_none() => {
+            Execution::Workers(workers, assignment) if parking.is_none() => {
                 let run = AssignedRun {
                     assignment: Arc::clone(assignment),
                     analysis: analysis.clone(),
@@ -130,7 +130,7 @@ impl Runner {
             analysis: id,
             run: analysis.run_number,
             settings: analysis.settings_hash.clone(),
-            leaves_shelf: analysis.settings.batch && shelving.is_some(),
+            skips_parked: analysis.settings.batch && parking.is_some(),
             compares: analysis.settings.skip_generation_for_unchanged.then_some(analysis.project_id),
         };
         let followed = following.as_ref().map(|following| following.settled.subscribe());
@@ -139,13 +139,13 @@ impl Runner {
             store: Arc::clone(&self.store),
             analysis: id,
             following: following.clone(),
-            shelving: shelving.as_ref().map(|_| settled.clone()),
+            parking: parking.as_ref().map(|_| settled.clone()),
             room: self.room.clone(),
         });
-        let feeding = match shelving {
+        let feeding = match parking {
             None => spawn_feed(Arc::clone(&self.store), feed, jobs, followed),
             Some(service) => {
-                step = step.with_shelf(Arc::new(StoreShelf {
+                step = step.with_parked_pages(Arc::new(StoredParkedPages {
                     store: Arc::clone(&self.store),
                     analysis: id,
                     kind: service.kind(),
@@ -172,10 +172,10 @@ impl Runner {
         let RunEnd { mut end, mut tally } = running.await.unwrap_or_else(gone)?;
         let feeding = feeding.await;
         // Whatever ended it, nothing more about it can be stored, and the store's content may be wrong.
-        self.store.takes_notes()?;
+        self.store.check_writable()?;
         let was_read = matches!(feeding, Ok(Ok(())));
         if was_read && end == End::Done && self.store.read(move |db| source_urls::open_count(db, id)).await? != 0 {
-            end = self.held_against_the_list(id).await?;
+            end = self.end_after_recount(id).await?;
         }
         if let Some(now) = self.store.read(move |db| analyses::by_id(db, id)).await? {
             tally.total = now.total_urls_count;
@@ -207,14 +207,14 @@ impl Runner {
     }
 
     /// The end of a run that is done although its counts differ: one of the two is wrong.
-    async fn held_against_the_list(&self, id: AnalysisId) -> Result<End, StoreError> {
+    async fn end_after_recount(&self, id: AnalysisId) -> Result<End, StoreError> {
         tracing::warn!(%id, "the counts of an analysis do not match its pages and results; recounting");
         self.store.recount(id).await?;
         Ok(if self.is_open(id).await? { End::failed("pages of the list have no result yet") } else { End::Done })
     }
 
     /// The service for batches, if pages may wait for any: because batches are wanted, or because pages already waited.
-    async fn shelving(
+    async fn parking(
         &self,
         analysis: &Analysis,
         service: Option<Arc<BatchService>>,

@@ -99,7 +99,7 @@ impl Deliverer {
 
     /// The next delivery, or how long until there is one.
     async fn next(&self, turns: &mut Turns) -> Result<Next, StoreError> {
-        self.store.takes_notes()?;
+        self.store.check_writable()?;
         let now = clock::now();
         if turns.has_place() {
             let users = self.store.read(move |db| webhooks::users_with_due(db, At(now))).await?;

@@ -1,39 +1,24 @@
 //! Names of all possible findings.
 
 use crate::judge::Group;
+use crate::named::named;
 
 /// Defines every code with its name in all data, its group (or `None`), and its meaning in one line.
 macro_rules! finding_codes {
     ($($code:ident $name:literal $group:ident: $about:literal;)+) => {
-        /// The codes of findings on an element. This is the only list: every finding of the checker has one of these
-        /// codes.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum FindingCode {
-            $(#[doc = $about] $code,)+
+        named! {
+            /// The codes of findings on an element. This is the only list: every finding of the checker has one of
+            /// these codes.
+            pub enum FindingCode {
+                $(#[doc = $about] $code = $name,)+
+            }
         }
 
         impl FindingCode {
-            /// Every code, by topic.
-            pub const ALL: [Self; [$($name),+].len()] = [$(Self::$code),+];
-
-            /// The name in all data.
-            pub fn as_str(self) -> &'static str {
-                match self {
-                    $(Self::$code => $name,)+
-                }
-            }
-
             /// The group that rules about failures name; `None` for a code without one.
             pub fn group(self) -> Option<Group> {
                 match self {
                     $(Self::$code => finding_codes!(@group $group),)+
-                }
-            }
-
-            /// The meaning in one line, for people.
-            pub fn about(self) -> &'static str {
-                match self {
-                    $(Self::$code => $about,)+
                 }
             }
         }
@@ -135,25 +120,5 @@ impl FindingCode {
                 | Self::Quote
         );
         is_unproven || Self::CONTRADICTIONS.contains(&self)
-    }
-
-    /// The code with that name.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|code| code.as_str() == name)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::collections::BTreeSet;
-
-    #[test]
-    fn every_code_is_listed_once_in_order() {
-        let all: BTreeSet<FindingCode> = FindingCode::ALL.into_iter().collect();
-        assert_eq!(all.into_iter().collect::<Vec<_>>(), FindingCode::ALL);
-        for code in FindingCode::ALL {
-            assert_eq!(FindingCode::named(code.as_str()), Some(code));
-        }
     }
 }

@@ -1,9 +1,10 @@
 //! Faults of current tags.
 
-use crate::named::{Named, named};
+use crate::named::named;
 
 named! {
     /// A fault of a current tag that readers see, or that violates the user's settings ([`super::CheckContext::fault`]).
+    /// Each description is a clause for people after `it is`.
     pub enum Fault {
         /// missing
         Missing = "missing",
@@ -45,13 +46,6 @@ named! {
         NoKeyword = "no_keyword",
         /// without the suffix of the settings
         NoSuffix = "no_suffix",
-    }
-}
-
-impl Fault {
-    /// What is wrong with the tag, as a clause for people after `it is`.
-    pub fn about(self) -> &'static str {
-        <Self as Named>::name(self).about
     }
 }
 

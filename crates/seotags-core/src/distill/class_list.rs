@@ -1,6 +1,6 @@
 //! The meaning of the class lists and ids of a page, computed once for each list.
 
-use super::hash::{WordMap, hash_bytes, mix};
+use super::hash::{KeyMap, hash_bytes, mix};
 use super::names::{self, Names};
 
 /// Maximum number of words kept of one element.
@@ -38,7 +38,7 @@ impl ClassList {
 #[derive(Default)]
 pub(super) struct ClassLists {
     /// Hash of class list and id → their meaning.
-    known: WordMap<ClassList>,
+    known: KeyMap<ClassList>,
     words: Vec<Box<[u64]>>,
 }
 

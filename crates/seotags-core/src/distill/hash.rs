@@ -8,11 +8,11 @@ use std::hash::{BuildHasherDefault, Hasher};
 /// Odd constant for Fibonacci hashing, 2^64 divided by the golden ratio.
 const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// A map keyed by hashes of words.
-pub(super) type WordMap<T> = HashMap<u64, T, BuildHasherDefault<Mixer>>;
+/// A map keyed by small numbers or hashes.
+pub(super) type KeyMap<T> = HashMap<u64, T, BuildHasherDefault<Mixer>>;
 
-/// A set of hashes of words.
-pub(super) type WordSet = HashSet<u64, BuildHasherDefault<Mixer>>;
+/// A set of small numbers or hashes.
+pub(super) type KeySet = HashSet<u64, BuildHasherDefault<Mixer>>;
 
 /// Mixes words of 64 bits.
 #[derive(Default)]

@@ -1,7 +1,7 @@
 //! What class names, ids and labels reveal about an element's part in a page. The words are common among site builders,
 //! in groups of one bit each, and inherited by children. No names of sites or themes.
 
-use super::hash::{WordMap, hash_lower};
+use super::hash::{KeyMap, hash_lower};
 use crate::page::{Naming, NoticeName, each_name_word};
 use std::sync::LazyLock;
 
@@ -103,8 +103,8 @@ const WORDS: &[(Names, &str)] = &[
     (LANGUAGE, "language lang locale translate currency country"),
 ];
 
-static BY_HASH: LazyLock<WordMap<Names>> = LazyLock::new(|| {
-    let mut map = WordMap::default();
+static BY_HASH: LazyLock<KeyMap<Names>> = LazyLock::new(|| {
+    let mut map = KeyMap::default();
     for (names, words) in WORDS {
         for word in words.split(' ') {
             *map.entry(hash_lower(word.as_bytes())).or_insert(0) |= names;

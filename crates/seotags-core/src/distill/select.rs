@@ -1,6 +1,6 @@
 //! Selects the runs to keep.
 
-use super::hash::{WordSet, hash_bytes};
+use super::hash::{KeySet, hash_bytes};
 use super::keep_related;
 use super::opinions;
 use super::outline::{Outline, Run};
@@ -31,7 +31,7 @@ pub(super) fn select(outline: &Outline, around: &Around, scores: &[f32], page_ty
     if page_type == PageType::Product {
         opinions::leave_out(outline, &mut kept);
     }
-    let mut seen = WordSet::default();
+    let mut seen = KeySet::default();
     for (run, kept) in outline.runs.iter().zip(&mut kept) {
         *kept = *kept && !repeats(outline, run, &mut seen);
     }
@@ -43,7 +43,7 @@ pub(super) fn is_candidate(run: &Run) -> bool {
     run.places & (places::REMOVED | places::OUTSIDE | places::HIDDEN) == 0
 }
 
-fn repeats(outline: &Outline, run: &Run, seen: &mut WordSet) -> bool {
+fn repeats(outline: &Outline, run: &Run, seen: &mut KeySet) -> bool {
     run.chars >= MIN_REPEAT_CHARS && !seen.insert(hash_bytes(outline.text(run).as_bytes()))
 }
 

@@ -1,6 +1,6 @@
 //! Properties of HTML elements that the distiller uses.
 
-use super::hash::{WordMap, hash_bytes};
+use super::hash::{KeyMap, hash_bytes};
 use super::places::{self, Places};
 use std::sync::LazyLock;
 
@@ -168,7 +168,7 @@ const TAGS: &[(&str, Flow, Places)] = &[
     ("title", Skipped, 0),
 ];
 
-static BY_NAME: LazyLock<WordMap<Tag>> = LazyLock::new(|| {
+static BY_NAME: LazyLock<KeyMap<Tag>> = LazyLock::new(|| {
     let numbered = TAGS.iter().zip(1..);
     numbered
         .map(|(&(name, flow, places), code)| {

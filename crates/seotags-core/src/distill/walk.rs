@@ -3,7 +3,7 @@
 use super::attributes::Attributes;
 use super::block::BlockKind;
 use super::class_list::ClassLists;
-use super::hash::{WordMap, hash_bytes, mix};
+use super::hash::{KeyMap, hash_bytes, mix};
 use super::hidden::{self, Shown};
 use super::names;
 use super::options::Selectors;
@@ -57,7 +57,7 @@ struct Walker {
     /// Open inline elements that are separate items.
     things: Vec<u32>,
     /// Group for each pair of parent and shape.
-    groups: WordMap<u32>,
+    groups: KeyMap<u32>,
     classes: ClassLists,
     /// Ids that a control opens.
     controlled: HashSet<u64>,

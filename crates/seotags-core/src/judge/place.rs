@@ -7,12 +7,24 @@ pub enum MarkupPlace {
     Head,
     /// The body.
     Body,
+    /// The title.
+    Title,
     /// The second title.
     SecondTitle,
+    /// The head, where the title is missing.
+    MissingTitle,
+    /// The meta description.
+    Description,
     /// The second meta description.
     SecondDescription,
+    /// The head, where the meta description is missing.
+    MissingDescription,
+    /// The H1.
+    H1,
     /// The second H1.
     SecondH1,
+    /// The body, where the H1 is missing.
+    MissingH1,
     /// The canonical link that has the value, otherwise the first one.
     Canonical,
     /// The second canonical link.

@@ -10,22 +10,23 @@ use crate::check::{Evidence, Faults, Finding, fine};
 use crate::compose::condense::CondensedBy;
 use crate::decision::Decision;
 use crate::judge::{Indexability, Severity, Visit, issues};
+use crate::named::named;
 use crate::visit::{ContentSource, Hop, Note, Phase};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The outcome of a page.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Outcome {
-    /// A page was read.
-    Ok,
-    /// The server responded, but not with a page that can be indexed.
-    Answered,
-    /// Not fetched.
-    Withheld,
-    /// No usable response.
-    Failed,
+named! {
+    /// The outcome of a page.
+    pub enum Outcome {
+        /// A page was read.
+        Ok = "ok",
+        /// The server responded, but not with a page that can be indexed.
+        Answered = "answered",
+        /// Not fetched.
+        Withheld = "withheld",
+        /// No usable response.
+        Failed = "failed",
+    }
 }
 
 impl Outcome {
@@ -259,7 +260,7 @@ impl ResultRecord {
             detected_language: distilled
                 .and_then(|d| d.language.clone())
                 .or_else(|| facts.and_then(|f| f.language.clone())),
-            page_type: distilled.map(|d| d.page_type.name().to_owned()),
+            page_type: distilled.map(|d| d.page_type.as_str().to_owned()),
             word_count: distilled.map(|d| d.word_count as u64),
             ai_distilled: result.condensed.as_ref().is_some_and(|condensed| condensed.by == CondensedBy::Model),
             skip_reason: skipped.map(SkipReason::text),

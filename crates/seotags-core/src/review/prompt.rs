@@ -61,7 +61,7 @@ fn system(elements: &[Element], brief: &Brief, canary: &Canary) -> String {
     }
     out.push_str("\nReasons, one code for each tag\n");
     for reason in ReasonCode::offered() {
-        let _ = writeln!(out, "- {}: {}", reason.as_str(), reason.meaning());
+        let _ = writeln!(out, "- {}: {}", reason.as_str(), reason.about());
     }
     out.push_str("\nAnswer with one JSON object and nothing else, one entry for each tag, with its id: ");
     out.push_str("{\"reviews\": [{\"id\": 1, \"verdict\": \"keep\", \"text\": null, \"reason\": \"nothing_wrong\", \"supported\": []}, ");

@@ -1,6 +1,6 @@
 //! Possible results of a tag's review, and their reasons.
 
-use crate::named::{Named, named};
+use crate::named::named;
 
 named! {
     /// The result of a tag's review.
@@ -56,11 +56,6 @@ named! {
 }
 
 impl ReasonCode {
-    /// A short explanation for the reviewer and for people.
-    pub fn meaning(self) -> &'static str {
-        <Self as Named>::name(self).about
-    }
-
     /// Reasons that a reviewer may choose.
     pub fn offered() -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(|reason| !matches!(reason, Self::NoAnswer | Self::PromptLeak))
@@ -68,7 +63,6 @@ impl ReasonCode {
 
     /// The reason with that name, in any spacing and case.
     pub fn of(text: &str) -> Option<Self> {
-        let name: String = text.trim().to_ascii_lowercase().replace([' ', '-'], "_");
-        Self::ALL.into_iter().find(|reason| reason.as_str() == name)
+        Self::named(&text.trim().to_ascii_lowercase().replace([' ', '-'], "_"))
     }
 }

@@ -98,8 +98,8 @@ mod tests {
             assert_eq!(said(pages, false), Ok(()), "{pages}");
         }
         assert_eq!(said(1, true), Ok(()));
-        insta::assert_snapshot!(said(0, false).unwrap_err(), @"pages_per_call is 0; it goes from 1 to 8");
-        insta::assert_snapshot!(said(9, false).unwrap_err(), @"pages_per_call is 9; it goes from 1 to 8");
+        insta::assert_snapshot!(said(0, false).unwrap_err(), @"pages_per_call is 0; it must be between 1 and 8");
+        insta::assert_snapshot!(said(9, false).unwrap_err(), @"pages_per_call is 9; it must be between 1 and 8");
         insta::assert_snapshot!(said(4, true).unwrap_err(), @"pages_per_call is 4, and batch is on: a batch has one page a call, and no limit on requests that more would help against; set pages_per_call to 1 or leave batch out");
     }
 

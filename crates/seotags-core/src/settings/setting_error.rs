@@ -7,7 +7,7 @@ use crate::text::grouped;
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum SettingError {
     /// Out of range.
-    #[error("{name} is {value}; it goes from {least} to {most}")]
+    #[error("{name} is {value}; it must be between {least} and {most}")]
     Range {
         /// The setting.
         name: &'static str,

@@ -79,7 +79,7 @@ impl Browser {
         // The page is dropped with its rendering, and with it the last sender.
         let rendering = async move {
             let rendered = self.guarded(tab.render(&page), &page.url).await;
-            rendered.inspect(|rendered| http.heard(&page.url, rendered))
+            rendered.inspect(|rendered| http.note_answer(&page.url, rendered))
         };
         let (rendered, ()) = tokio::join!(rendering, telling);
         rendered
@@ -106,13 +106,13 @@ impl Browser {
 
     /// The channel that reports a page's requests, and the future that logs them until all senders are gone.
     fn telling(&self) -> (Option<mpsc::Sender<PageAsked>>, impl Future<Output = ()>) {
-        let (told, mut heard) = mpsc::channel::<PageAsked>(LOG_QUEUE);
+        let (told, mut requests) = mpsc::channel::<PageAsked>(LOG_QUEUE);
         let trace = self.trace.clone();
         let has_proxy = self.has_proxy;
         let is_traced = trace.is_some();
         let telling = async move {
             let Some(trace) = trace else { return };
-            while let Some(mut asked) = heard.recv().await {
+            while let Some(mut asked) = requests.recv().await {
                 asked.ip = asked.ip.filter(|_| !has_proxy);
                 trace.of_page(asked).await;
             }

@@ -98,7 +98,7 @@ pub(crate) async fn send_waiting(
                 process_files().let_go();
                 sleep(pause).await;
                 pause = (pause * 2).min(MOST_PAUSE);
-                deadline.forgive(tried);
+                deadline.extend_since(tried);
             }
             result => return result,
         }

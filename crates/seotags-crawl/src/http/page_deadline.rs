@@ -27,7 +27,7 @@ impl PageDeadline {
     }
 
     /// Extends the limit by the time since `since`, which was spent in a queue.
-    pub(crate) fn forgive(&mut self, since: Instant) {
+    pub(crate) fn extend_since(&mut self, since: Instant) {
         self.deadline += since.elapsed();
     }
 

@@ -96,8 +96,8 @@ impl Transport {
     }
 
     /// Records an answer that somebody else received.
-    pub(crate) fn heard(&self, url: &HttpUrl, status: u16, latency: Duration) {
-        self.gates.heard(url, status, latency);
+    pub(crate) fn note_answer(&self, url: &HttpUrl, status: u16, latency: Duration) {
+        self.gates.note_answer(url, status, latency);
     }
 
     /// Fetches, without following redirects.
@@ -230,8 +230,8 @@ impl Transport {
     }
 
     /// Forgets the failures of all hosts: the hosts did not cause them.
-    pub(crate) fn forgive_hosts(&self) {
-        self.gates.forgive();
+    pub(crate) fn reset_host_failures(&self) {
+        self.gates.reset_failures();
     }
 
     /// The header fields of an unconditional request.
@@ -310,7 +310,7 @@ impl Transport {
     ) -> Result<Reply, AttemptFailure> {
         let queued = Instant::now();
         let turn = self.gates.enter(query.url, query.crawl_delay).await;
-        deadline.forgive(queued);
+        deadline.extend_since(queued);
         let turn = turn.map_err(AttemptFailure::from)?;
         let headers = || exchange::headers(&self.clients, query.sending(variant));
         let mut recording = Recording::begin(self.trace.as_ref(), query.url, attempt, headers);
@@ -332,7 +332,7 @@ impl Transport {
     ) -> Result<Reply, AttemptFailure> {
         let head = self.send(query, variant, &turn, deadline, recording).await?;
         recording.head(&head);
-        self.gates.heard(query.url, head.status, head.first_byte);
+        self.gates.note_answer(query.url, head.status, head.first_byte);
         self.receive(query, head, turn, *deadline, recording).await
     }
 

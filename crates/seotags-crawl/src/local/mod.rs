@@ -29,12 +29,12 @@ const STEP: usize = 64 << 10;
 /// Fetches files and archive records.
 #[derive(Debug, Clone)]
 pub struct LocalFetch {
-    shelf: Arc<Shelf>,
+    reader: Arc<LocalReader>,
 }
 
 /// State for reading local pages.
 #[derive(Debug)]
-struct Shelf {
+struct LocalReader {
     max_bytes: u64,
     judged: Vec<String>,
     archives: ArchiveSites,
@@ -81,15 +81,17 @@ impl LocalFetch {
     /// A fetcher with the size limit of `settings`.
     pub fn new(settings: &Settings) -> Self {
         let judged = agents_of(&settings.judge_as);
-        Self { shelf: Arc::new(Shelf { max_bytes: settings.max_bytes, judged, archives: ArchiveSites::default() }) }
+        Self {
+            reader: Arc::new(LocalReader { max_bytes: settings.max_bytes, judged, archives: ArchiveSites::default() }),
+        }
     }
 }
 
 #[async_trait]
 impl Fetch for LocalFetch {
     async fn fetch(&self, request: &FetchRequest) -> Fetched {
-        let (request, shelf) = (request.clone(), Arc::clone(&self.shelf));
-        match tokio::task::spawn_blocking(move || shelf.read(&request)).await {
+        let (request, reader) = (request.clone(), Arc::clone(&self.reader));
+        match tokio::task::spawn_blocking(move || reader.read(&request)).await {
             Ok(Ok(answer)) => Fetched::Answered(answer),
             Ok(Err(error)) => failed(error.code(), error.to_string()),
             Err(_) => failed(
@@ -112,10 +114,10 @@ impl Fetch for LocalFetch {
             Err(trouble) => return Some(Fetched::Answered(led_nowhere(hops, robots, trouble))),
         };
         let (path, url, robots) = (path.clone(), url.clone(), robots.clone());
-        let shelf = Arc::clone(&self.shelf);
+        let reader = Arc::clone(&self.reader);
         let gone = tokio::task::spawn_blocking(move || {
-            let offset = shelf.archives.offset_of(&path, &url)?;
-            let answer = shelf.follow(&path, offset, url, chain).ok()?;
+            let offset = reader.archives.offset_of(&path, &url)?;
+            let answer = reader.follow(&path, offset, url, chain).ok()?;
             Some(Fetched::Answered(RawAnswer { robots, ..answer }))
         });
         gone.await.ok().flatten()
@@ -127,7 +129,7 @@ fn failed(code: FailureCode, message: String) -> Fetched {
     Fetched::Failed(Failed { failure, hops: Vec::new(), robots: RobotsVerdict::Unknown })
 }
 
-impl Shelf {
+impl LocalReader {
     fn read(&self, request: &FetchRequest) -> Result<RawAnswer, LocalError> {
         let url = request.url.clone();
         match &request.source {

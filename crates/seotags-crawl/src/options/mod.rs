@@ -14,7 +14,7 @@ use super::guard::Guard;
 use super::politeness::SharedHosts;
 use super::trace::TraceLog;
 pub use credentials::{CredentialSite, CredentialSiteError};
-pub use portable_options::{CannotCarry, Carried};
+pub use portable_options::{Carried, NotPortable};
 pub use profile::Profile;
 pub use proxy_url::{ProxyError, ProxyUrl};
 use rustls::pki_types::CertificateDer;

@@ -28,19 +28,19 @@ struct CarriedProfile {
 /// Options that work only if this process crawls; names which.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub struct CannotCarry(pub &'static str);
+pub struct NotPortable(pub &'static str);
 
 impl CrawlOptions {
     /// The part of these options that other processes need to crawl for us.
     ///
     /// # Errors
-    /// [`CannotCarry`] if answers are to be recorded: only the process that receives them can do that.
-    pub fn carried(&self) -> Result<Carried, CannotCarry> {
+    /// [`NotPortable`] if answers are to be recorded: only the process that receives them can do that.
+    pub fn carried(&self) -> Result<Carried, NotPortable> {
         if self.trace.is_some() {
-            return Err(CannotCarry("a log of requests"));
+            return Err(NotPortable("a log of requests"));
         }
         if self.archive.is_some() {
-            return Err(CannotCarry("an archive of answers"));
+            return Err(NotPortable("an archive of answers"));
         }
         let session = |cookies: &Cookies| SessionData { cookies: cookies.clone(), ..SessionData::default() };
         let state =

@@ -136,9 +136,9 @@ impl Gate {
     }
 
     /// Records one answer and its latency. An overloaded host is fetched more slowly, and a recovered one faster again.
-    pub(crate) fn heard(&mut self, status: u16, latency: Duration, now: Instant) {
+    pub(crate) fn note_answer(&mut self, status: u16, latency: Duration, now: Instant) {
         self.speed = if latency < SLOW { Speed::Quick } else { Speed::Slow };
-        if self.pace.heard(status, latency, now) {
+        if self.pace.note_answer(status, latency, now) {
             self.next_start = self.next_start.max(Some(now + self.pace.extra()));
         }
     }
@@ -170,7 +170,7 @@ impl Gate {
     }
 
     /// Forgets failures that were not the host's fault. A wait that the host itself demanded stays.
-    pub(crate) fn forgive(&mut self) {
+    pub(crate) fn reset_failures(&mut self) {
         self.failures_in_row = 0;
         self.speed = Speed::Unknown;
         if !self.is_rate_limited {
@@ -250,7 +250,7 @@ mod tests {
         let start = Instant::now();
         let mut gate = Gate::new(Duration::ZERO, SlowDown::default());
         assert_eq!(gate.start(start, None), Ok(None));
-        gate.heard(503, Duration::ZERO, start);
+        gate.note_answer(503, Duration::ZERO, start);
         let pause = SlowDown::default().least;
         assert_eq!(gate.start(start, None), Ok(Some(start + pause)));
         assert_eq!(gate.start(start + pause, None), Ok(None));

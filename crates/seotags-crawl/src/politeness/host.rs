@@ -117,8 +117,8 @@ impl HostGates {
     }
 
     /// Records an answer and its latency, which set the host's pace.
-    pub(crate) fn heard(&self, url: &HttpUrl, status: u16, latency: Duration) {
-        lock(&self.host(url).gate).heard(status, latency, Instant::now());
+    pub(crate) fn note_answer(&self, url: &HttpUrl, status: u16, latency: Duration) {
+        lock(&self.host(url).gate).note_answer(status, latency, Instant::now());
     }
 
     /// Records a request that another crawler started.
@@ -143,9 +143,9 @@ impl HostGates {
     }
 
     /// Forgets the failures of all hosts, because the hosts did not cause them.
-    pub(crate) fn forgive(&self) {
+    pub(crate) fn reset_failures(&self) {
         for host in lock(&self.hosts).by_origin.values() {
-            lock(&host.gate).forgive();
+            lock(&host.gate).reset_failures();
         }
     }
 

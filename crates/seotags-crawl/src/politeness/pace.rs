@@ -66,7 +66,7 @@ impl Pace {
     }
 
     /// Records an answer with its latency; true if the host is to be fetched more slowly from now on.
-    pub(super) fn heard(&mut self, status: u16, latency: Duration, now: Instant) -> bool {
+    pub(super) fn note_answer(&mut self, status: u16, latency: Duration, now: Instant) -> bool {
         if matches!(status, 429 | 503) {
             return self.slow_down((self.extra * 2).max(self.bounds.least).min(self.bounds.most), now);
         }
@@ -124,7 +124,7 @@ mod tests {
         fn answers(&mut self, count: u32, status: u16, latency: Duration) -> Duration {
             for _ in 0..count {
                 self.now += Duration::from_secs(2);
-                self.pace.heard(status, latency, self.now);
+                self.pace.note_answer(status, latency, self.now);
             }
             self.pace.extra()
         }
@@ -151,7 +151,7 @@ mod tests {
     fn simultaneous_answers_count_as_one_overload() {
         let mut host = Host::new();
         for _ in 0..16 {
-            host.pace.heard(503, QUICK, host.now);
+            host.pace.note_answer(503, QUICK, host.now);
         }
         assert_eq!(host.pace.extra(), LEAST_EXTRA);
     }

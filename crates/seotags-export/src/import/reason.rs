@@ -1,62 +1,42 @@
 //! Why a row or a cell is skipped.
 
-use serde::{Deserialize, Serialize};
+use seotags_core::named::named;
 
-/// Why a row or a cell is skipped. A person must check each one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Reason {
-    /// The row contains no URL.
-    NotAUrl,
-    /// The analysis does not contain the page.
-    Foreign,
-    /// The page was analysed again after the file was written, and its content has changed.
-    ContentChanged,
-    /// Another row contradicts this one about the same page.
-    Contradiction,
-    /// An unclosed quotation mark in the row makes its cells ambiguous.
-    UnclosedQuote,
-    /// A cell, or the row, is longer than any text of a page.
-    TooLong,
-    /// The cell contains a formula instead of a text.
-    Formula,
-    /// The spreadsheet turned the text into an error value, e.g. `#NAME?`.
-    ErrorValue,
-    /// The spreadsheet turned the text into a date or a formatted number.
-    NotText,
-    /// The text was too long for a cell of the export and was cut there.
-    Cut,
-    /// A program lost letters of the text, or read them in another character set.
-    Damaged,
-    /// The cell was not edited, and a person decided differently after the file was written.
-    Decided,
-    /// The text cannot be on a page: it is empty after cleaning, or contains invalid characters.
-    Unusable,
-    /// The checker found an error in the text, and such texts are to be skipped.
-    Findings,
+named! {
+    /// Why a row or a cell is skipped. A person must check each one.
+    pub enum Reason {
+        /// The row contains no URL.
+        NotAUrl = "not_a_url",
+        /// The analysis does not contain the page.
+        Foreign = "foreign",
+        /// The page was analysed again after the file was written, and its content has changed.
+        ContentChanged = "content_changed",
+        /// Another row contradicts this one about the same page.
+        Contradiction = "contradiction",
+        /// An unclosed quotation mark in the row makes its cells ambiguous.
+        UnclosedQuote = "unclosed_quote",
+        /// A cell, or the row, is longer than any text of a page.
+        TooLong = "too_long",
+        /// The cell contains a formula instead of a text.
+        Formula = "formula",
+        /// The spreadsheet turned the text into an error value, e.g. `#NAME?`.
+        ErrorValue = "error_value",
+        /// The spreadsheet turned the text into a date or a formatted number.
+        NotText = "not_text",
+        /// The text was too long for a cell of the export and was cut there.
+        Cut = "cut",
+        /// A program lost letters of the text, or read them in another character set.
+        Damaged = "damaged",
+        /// The cell was not edited, and a person decided differently after the file was written.
+        Decided = "decided",
+        /// The text cannot be on a page: it is empty after cleaning, or contains invalid characters.
+        Unusable = "unusable",
+        /// The checker found an error in the text, and such texts are to be skipped.
+        Findings = "findings",
+    }
 }
 
 impl Reason {
-    /// As data.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::NotAUrl => "not_a_url",
-            Self::Foreign => "foreign",
-            Self::ContentChanged => "content_changed",
-            Self::Contradiction => "contradiction",
-            Self::UnclosedQuote => "unclosed_quote",
-            Self::TooLong => "too_long",
-            Self::Formula => "formula",
-            Self::ErrorValue => "error_value",
-            Self::NotText => "not_text",
-            Self::Cut => "cut",
-            Self::Damaged => "damaged",
-            Self::Decided => "decided",
-            Self::Unusable => "unusable",
-            Self::Findings => "findings",
-        }
-    }
-
     /// As text for users, about one row or cell.
     pub fn words(self) -> &'static str {
         match self {

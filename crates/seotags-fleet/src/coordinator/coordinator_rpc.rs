@@ -1,5 +1,5 @@
-//! The coordinator's desk. Workers ask it for the terms of a run, look up model answers, announce calls, and hand in
-//! answers before they count.
+//! The coordinator's answers to its workers, which request the terms of a run, look up model answers, announce calls,
+//! and hand in answers before they count.
 
 use super::Ending;
 use crate::broker::Fleet;
@@ -29,7 +29,7 @@ pub(crate) const TOO_LARGE: &str =
     "a message between coordinator and worker is too large for the broker: raise its max_payload";
 
 /// Answers questions.
-pub(crate) struct RpcDesk {
+pub(crate) struct RpcHandler {
     assignment: Arc<Assignment>,
     calls: SharedBudget,
     store: Arc<Store>,
@@ -38,43 +38,43 @@ pub(crate) struct RpcDesk {
     over: mpsc::Sender<Ending>,
 }
 
-/// An open desk. It answers questions until it is dropped.
-pub(crate) struct OpenDesk {
+/// Answers workers until it is dropped.
+pub(crate) struct RpcServer {
     fleet: Fleet,
     run: RunId,
-    desk: Arc<RpcDesk>,
+    handler: Arc<RpcHandler>,
     _serving: AbortOnDropHandle<()>,
 }
 
-impl OpenDesk {
+impl RpcServer {
     /// Stores the model answers that workers left at the broker.
     pub(crate) async fn take_paid(&self) -> Result<(), FleetError> {
-        stranded_answers::take(&self.fleet, &self.run, &self.desk.calls).await
+        stranded_answers::take(&self.fleet, &self.run, &self.handler.calls).await
     }
 }
 
-/// Opens the desk of a run.
+/// Answers the requests of a run's workers until the result is dropped.
 pub(crate) async fn open(
     fleet: &Fleet,
     assignment: Arc<Assignment>,
     (store, robots): (Arc<Store>, RobotsFiles),
     run: &RunId,
     over: mpsc::Sender<Ending>,
-) -> Result<OpenDesk, FleetError> {
-    let questions = fleet.client().subscribe(fleet.name().desk(run)).await;
-    let questions = questions.map_err(|error| FleetError::refused("a desk")(error.into()))?;
+) -> Result<RpcServer, FleetError> {
+    let questions = fleet.client().subscribe(fleet.name().rpc(run)).await;
+    let questions = questions.map_err(|error| FleetError::refused("a subscription")(error.into()))?;
     let calls = SharedBudget::new(Arc::new(assignment.ledger.clone()), &assignment.settings);
-    let desk = Arc::new(RpcDesk { assignment, calls, store, robots, over });
-    let serving = serve(fleet.clone(), Arc::clone(&desk), questions);
-    Ok(OpenDesk {
+    let handler = Arc::new(RpcHandler { assignment, calls, store, robots, over });
+    let serving = serve(fleet.clone(), Arc::clone(&handler), questions);
+    Ok(RpcServer {
         fleet: fleet.clone(),
         run: run.clone(),
-        desk,
+        handler,
         _serving: AbortOnDropHandle::new(tokio::spawn(serving)),
     })
 }
 
-async fn serve(fleet: Fleet, desk: Arc<RpcDesk>, mut questions: Subscriber) {
+async fn serve(fleet: Fleet, handler: Arc<RpcHandler>, mut questions: Subscriber) {
     let places = Arc::new(Semaphore::new(AT_ONCE));
     let mut gone = Gone::default();
     let mut looks = tokio::time::interval(fleet.lease());
@@ -85,9 +85,9 @@ async fn serve(fleet: Fleet, desk: Arc<RpcDesk>, mut questions: Subscriber) {
                 let Some(message) = message else { return };
                 let (Some(reply), Ok(place)) = (message.reply.clone(), Arc::clone(&places).acquire_owned().await)
                 else { continue };
-                let (desk, fleet) = (Arc::clone(&desk), fleet.clone());
+                let (handler, fleet) = (Arc::clone(&handler), fleet.clone());
                 tokio::spawn(async move {
-                    let Some(mut answer) = desk.answer_packed(&message.payload).await else { return };
+                    let Some(mut answer) = handler.answer_packed(&message.payload).await else { return };
                     if answer.len() > fleet.client().max_payload() {
                         let large = MemoryError::Store(TOO_LARGE.to_owned());
                         answer = packed(&Reply::Failed(large)).unwrap_or_default();
@@ -97,12 +97,12 @@ async fn serve(fleet: Fleet, desk: Arc<RpcDesk>, mut questions: Subscriber) {
                     drop(place);
                 });
             }
-            _ = looks.tick() => gone.look(&fleet, &desk.calls).await,
+            _ = looks.tick() => gone.look(&fleet, &handler.calls).await,
         }
     }
 }
 
-impl RpcDesk {
+impl RpcHandler {
     /// `None` if there is no answer because the store is damaged, or because it fails in an operation that every call
     /// needs. A worker without an answer asks again for a while, and then leaves what it wanted to hand in at the
     /// broker. A worker that hears of a failure would discard it.
@@ -129,7 +129,7 @@ impl RpcDesk {
 
     /// The fault of the store, if that is why a question could not be answered.
     fn fault_of(&self, error: &MemoryError, is_needed: bool) -> Option<String> {
-        if let Err(damaged) = self.store.takes_notes() {
+        if let Err(damaged) = self.store.check_writable() {
             return Some(damaged.to_string());
         }
         match error {

@@ -22,9 +22,9 @@ pub(super) async fn open(
     let announced = look(fleet, run).await?;
     let there = announced.clone().filter(|there| there.number == analysis.run_number);
     let was_cut_off = there.is_some();
-    let desk = format!("{:08x}", fastrand::u32(..));
+    let process = format!("{:08x}", fastrand::u32(..));
     if let Some(there) = there.filter(|there| !there.is_draining) {
-        return Ok((RunEntry { desk, ..there }, true));
+        return Ok((RunEntry { process, ..there }, true));
     }
     if let Some(before) = announced {
         fleet.lists().remove(&list_name(run, &before)).await;
@@ -40,7 +40,7 @@ pub(super) async fn open(
         name: analysis.name.clone(),
         number: analysis.run_number,
         epoch: format!("{:08x}", fastrand::u32(..)),
-        desk,
+        process,
         is_draining: false,
         total: analysis.total_urls_count,
     };

@@ -18,7 +18,7 @@ use super::protocol::{RunEntry, RunId, new_name, packed, partition_of};
 use arrivals::{Arrival, Arrived};
 use async_nats::Subscriber;
 use async_trait::async_trait;
-use coordinator_rpc::OpenDesk;
+use coordinator_rpc::RpcServer;
 pub(crate) use coordinator_rpc::TOO_LARGE;
 pub(crate) use end_reason::Ending;
 pub(crate) use entry::{close, drop_all, forget, list_name, look};
@@ -147,7 +147,7 @@ struct Coordinator {
     over: mpsc::Receiver<Ending>,
     put_downs: Subscriber,
     ending: Option<Ending>,
-    desk: OpenDesk,
+    rpc: RpcServer,
     _arriving: AbortOnDropHandle<()>,
 }
 
@@ -161,8 +161,8 @@ impl Coordinator {
         let there_before = if goes_on { lost_pages::jobs(&fleet, &run).await? } else { HashSet::new() };
         let (arriving, arrivals) = arrivals::listen(&fleet, &run).await?;
         let (sender, over) = mpsc::channel(1);
-        let desk = coordinator_rpc::open(&fleet, assignment, (Arc::clone(&store), robots), &run, sender).await?;
-        desk.take_paid().await?;
+        let rpc = coordinator_rpc::open(&fleet, assignment, (Arc::clone(&store), robots), &run, sender).await?;
+        rpc.take_paid().await?;
         let put_downs = fleet.client().subscribe(fleet.name().put_down(&run)).await;
         let put_downs = put_downs.map_err(|error| FleetError::refused("a subscription")(error.into()))?;
         // Last: workers begin now.
@@ -190,7 +190,7 @@ impl Coordinator {
             over,
             put_downs,
             ending: None,
-            desk,
+            rpc,
             _arriving: arriving,
         })
     }
@@ -233,7 +233,7 @@ impl Coordinator {
     /// True once the store refused a write or is known to be damaged. Then everything stays at the broker, as if this
     /// process had been killed: the next process takes the results that wait there.
     fn leaves_all(&self) -> bool {
-        matches!(self.ending, Some(Ending::Left(_))) || self.store.takes_notes().is_err()
+        matches!(self.ending, Some(Ending::Left(_))) || self.store.check_writable().is_err()
     }
 
     fn end_or(&self, otherwise: End) -> End {
@@ -365,7 +365,7 @@ impl Coordinator {
         }
         let concluding = async {
             // A worker may have left some answers there instead of waiting for this process.
-            self.desk.take_paid().await?;
+            self.rpc.take_paid().await?;
             entry::close(&self.fleet, &self.run, Some(&self.entry)).await
         };
         match tokio::time::timeout(Duration::from_secs(5), concluding).await {

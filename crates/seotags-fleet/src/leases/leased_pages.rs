@@ -22,7 +22,7 @@ pub(crate) const WISH: Duration = Duration::from_secs(1);
 pub(crate) const PASSED_ON_AFTER: Duration = Duration::from_millis(1_250);
 
 /// A page that a worker has.
-pub(crate) struct Ticket {
+pub(crate) struct LeasedPage {
     pub(crate) lease: Arc<Lease>,
     /// The job's name, which is also its result's.
     pub(crate) name: String,
@@ -37,7 +37,7 @@ pub(crate) struct Ticket {
     since: Instant,
 }
 
-impl Ticket {
+impl LeasedPage {
     pub(crate) fn new(lease: Arc<Lease>, name: String, acker: Acker, delivered: i64) -> Self {
         let (is_begun, was_counted) = (AtomicBool::new(false), AtomicBool::new(false));
         Self { lease, name, acker, delivered, is_begun, was_counted, turn: Mutex::default(), since: Instant::now() }
@@ -56,7 +56,7 @@ impl Ticket {
         self.was_counted.load(Ordering::Acquire)
     }
 
-    /// The same ticket with its turn among those that are tried alone.
+    /// The same page with its turn among those that are tried alone.
     pub(crate) fn with_turn(self, turn: Option<OwnedSemaphorePermit>) -> Self {
         Self { turn: Mutex::new(turn), ..self }
     }
@@ -111,18 +111,18 @@ impl Ticket {
     }
 }
 
-/// All tickets of a worker.
+/// All pages of a worker, by their names.
 #[derive(Default)]
-pub(crate) struct Tickets {
+pub(crate) struct LeasedPages {
     pages: Mutex<Pages>,
-    /// A ticket was removed.
+    /// A page was removed.
     pub(crate) freed: Notify,
 }
 
 #[derive(Default)]
 struct Pages {
-    by_name: HashMap<(RunId, ResultKey), Arc<Ticket>>,
-    /// Pages that the executors here got and have not finished, with or without a ticket.
+    by_name: HashMap<(RunId, ResultKey), Arc<LeasedPage>>,
+    /// Pages that the executors here got and have not finished, whether or not they are in `by_name`.
     in_line: HashSet<(RunId, ResultKey)>,
     /// How many were taken under each lease, by its token.
     counts: HashMap<String, usize>,
@@ -145,42 +145,42 @@ pub(crate) struct InHand {
     pub(crate) worn: HashSet<String>,
 }
 
-impl Tickets {
+impl LeasedPages {
     /// Takes a page; false if it is already queued here, because the broker delivered it again or it was given back and
     /// taken again.
-    pub(crate) fn put(&self, run: &RunId, key: &ResultKey, ticket: Ticket) -> bool {
+    pub(crate) fn put(&self, run: &RunId, key: &ResultKey, leased_page: LeasedPage) -> bool {
         let mut pages = self.pages();
         let name = (run.clone(), key.clone());
         let there = pages.take(&name);
-        let is_new = there.as_ref().is_none_or(|there| there.lease.token != ticket.lease.token);
+        let is_new = there.as_ref().is_none_or(|there| there.lease.token != leased_page.lease.token);
         if let Some(there) = there {
-            ticket.is_begun.store(!is_new && there.is_begun(), Ordering::Release);
-            ticket.was_counted.store(there.was_counted(), Ordering::Release);
+            leased_page.is_begun.store(!is_new && there.is_begun(), Ordering::Release);
+            leased_page.was_counted.store(there.was_counted(), Ordering::Release);
             if let Some(turn) = there.turn().take() {
-                *ticket.turn() = Some(turn);
+                *leased_page.turn() = Some(turn);
             }
         }
-        *pages.counts.entry(ticket.lease.token.clone()).or_default() += 1;
-        pages.by_name.insert(name.clone(), Arc::new(ticket));
+        *pages.counts.entry(leased_page.lease.token.clone()).or_default() += 1;
+        pages.by_name.insert(name.clone(), Arc::new(leased_page));
         pages.in_line.insert(name)
     }
 
     /// Begins a page, if this worker has it; from then on it may be finished although its lease is to be given back.
-    pub(crate) fn begin(&self, run: &RunId, key: &ResultKey) -> Option<Arc<Ticket>> {
+    pub(crate) fn begin(&self, run: &RunId, key: &ResultKey) -> Option<Arc<LeasedPage>> {
         // Marked before the lock is released, so that a page that begins is not given back at the same time.
         let pages = self.pages();
-        let ticket = pages.by_name.get(&(run.clone(), key.clone()))?;
-        let may = ticket.is_begun() || !ticket.lease.is_leaving();
-        ticket.is_begun.fetch_or(may, Ordering::AcqRel);
-        (may && ticket.lease.is_good()).then(|| Arc::clone(ticket))
+        let leased_page = pages.by_name.get(&(run.clone(), key.clone()))?;
+        let may = leased_page.is_begun() || !leased_page.lease.is_leaving();
+        leased_page.is_begun.fetch_or(may, Ordering::AcqRel);
+        (may && leased_page.lease.is_good()).then(|| Arc::clone(leased_page))
     }
 
-    pub(crate) fn get(&self, run: &RunId, key: &ResultKey) -> Option<Arc<Ticket>> {
+    pub(crate) fn get(&self, run: &RunId, key: &ResultKey) -> Option<Arc<LeasedPage>> {
         self.pages().by_name.get(&(run.clone(), key.clone())).cloned()
     }
 
     /// The executor has finished the page, or does not take it.
-    pub(crate) fn take(&self, run: &RunId, key: &ResultKey) -> Option<Arc<Ticket>> {
+    pub(crate) fn take(&self, run: &RunId, key: &ResultKey) -> Option<Arc<LeasedPage>> {
         let name = (run.clone(), key.clone());
         let mut pages = self.pages();
         pages.in_line.remove(&name);
@@ -190,8 +190,8 @@ impl Tickets {
         taken
     }
 
-    /// Removes and returns the remaining tickets of a run.
-    pub(crate) fn take_all_of(&self, run: &RunId) -> Vec<Arc<Ticket>> {
+    /// Removes and returns the remaining pages of a run.
+    pub(crate) fn take_all_of(&self, run: &RunId) -> Vec<Arc<LeasedPage>> {
         let mut pages = self.pages();
         let names: Vec<_> = pages.by_name.keys().filter(|(of, _)| of == run).cloned().collect();
         let taken = names.iter().filter_map(|name| pages.take(name)).collect();
@@ -202,10 +202,10 @@ impl Tickets {
     }
 
     /// The unbegun pages of a lease: other workers need not wait until their turn here has come.
-    pub(crate) fn take_not_begun(&self, lease: &Lease) -> Vec<Arc<Ticket>> {
+    pub(crate) fn take_not_begun(&self, lease: &Lease) -> Vec<Arc<LeasedPage>> {
         let mut pages = self.pages();
-        let is_meant = |ticket: &Ticket| ticket.lease.token == lease.token && !ticket.is_begun();
-        let of_lease = pages.by_name.iter().filter(|(_, ticket)| is_meant(ticket));
+        let is_meant = |leased_page: &LeasedPage| leased_page.lease.token == lease.token && !leased_page.is_begun();
+        let of_lease = pages.by_name.iter().filter(|(_, leased_page)| is_meant(leased_page));
         let names: Vec<_> = of_lease.map(|(name, _)| name.clone()).collect();
         names.iter().filter_map(|name| pages.take(name)).collect()
     }
@@ -215,16 +215,16 @@ impl Tickets {
         let mut found = InHand::default();
         let pages = self.pages();
         found.all.clone_from(&pages.counts);
-        for ((run, _), ticket) in &pages.by_name {
-            let token = &ticket.lease.token;
-            if ticket.is_begun() {
+        for ((run, _), leased_page) in &pages.by_name {
+            let token = &leased_page.lease.token;
+            if leased_page.is_begun() {
                 *found.under_way.entry(run.clone()).or_default() += 1;
                 *found.begun.entry(token.clone()).or_default() += 1;
             } else {
                 *found.not_begun.entry(token.clone()).or_default() += 1;
                 found.waiting.insert(run.clone());
             }
-            if ticket.delivered > UNCOUNTED {
+            if leased_page.delivered > UNCOUNTED {
                 found.worn.insert(token.clone());
             }
         }
@@ -244,10 +244,11 @@ impl Tickets {
     /// Reports progress to the broker for every page that is processed under a valid lease, except for those that it
     /// delivered less than `within` ago.
     pub(crate) async fn note_progress(&self, within: Duration) {
-        let is_due = |ticket: &&Arc<Ticket>| ticket.since.elapsed() >= within && ticket.lease.is_good();
-        let due: Vec<Arc<Ticket>> = self.pages().by_name.values().filter(is_due).cloned().collect();
-        for ticket in due {
-            ticket.note_progress().await;
+        let is_due =
+            |leased_page: &&Arc<LeasedPage>| leased_page.since.elapsed() >= within && leased_page.lease.is_good();
+        let due: Vec<Arc<LeasedPage>> = self.pages().by_name.values().filter(is_due).cloned().collect();
+        for leased_page in due {
+            leased_page.note_progress().await;
         }
     }
 
@@ -257,7 +258,7 @@ impl Tickets {
 }
 
 impl Pages {
-    fn take(&mut self, name: &(RunId, ResultKey)) -> Option<Arc<Ticket>> {
+    fn take(&mut self, name: &(RunId, ResultKey)) -> Option<Arc<LeasedPage>> {
         let taken = self.by_name.remove(name)?;
         if let Some(count) = self.counts.get_mut(&taken.lease.token) {
             *count -= 1;

@@ -9,7 +9,7 @@ use super::protocol::{LeaseEntry, Load, Strain, from_bytes, partition_of, share,
 use async_nats::jetstream::kv::{CreateErrorKind, UpdateErrorKind};
 use futures::future::join_all;
 pub(crate) use lease::Lease;
-pub(crate) use leased_pages::{InHand, PASSED_ON_AFTER, Ticket, Tickets, UNCOUNTED, WISH};
+pub(crate) use leased_pages::{InHand, LeasedPage, LeasedPages, PASSED_ON_AFTER, UNCOUNTED, WISH};
 use seotags::crawl::SharedHosts;
 use seotags::url::HttpUrl;
 use std::cmp::Reverse;
@@ -69,13 +69,13 @@ impl Leases {
 
     /// Renews leases when it is time to, and removes those that are over or given back. For a lease that is to be given
     /// back, returns its unbegun pages at once, and the lease itself when the others are done.
-    pub(crate) async fn renew(&mut self, tickets: &Tickets) {
+    pub(crate) async fn renew(&mut self, leased_pages: &LeasedPages) {
         if self.renewed_at.elapsed() >= self.fleet.lease() / 4 {
             self.renewed_at = Instant::now();
             let renewals = self.held.iter().map(|held| renew(&self.fleet, &self.worker, &held.lease));
             join_all(renewals).await;
         }
-        self.put_down(tickets).await;
+        self.put_down(leased_pages).await;
         let mut given_back = Vec::new();
         let (hosts, fleet) = (&self.hosts, &self.fleet);
         self.held.retain(|held| {
@@ -84,7 +84,7 @@ impl Leases {
                 tracing::warn!(partition = lease.partition, "the lease of a partition is over");
                 return false;
             }
-            let is_done = lease.is_leaving() && tickets.count(lease) == 0 && {
+            let is_done = lease.is_leaving() && leased_pages.count(lease) == 0 && {
                 // The next worker does not know for how long a host asked this one to pause.
                 let is_long = held.leaving_since.is_some_and(|since| since.elapsed() >= fleet.lease());
                 is_long || quiet_at(hosts, fleet, lease).is_none()
@@ -146,18 +146,18 @@ impl Leases {
     }
 
     /// Returns the unbegun pages of leases that are to be given back.
-    async fn put_down(&mut self, tickets: &Tickets) {
+    async fn put_down(&mut self, leased_pages: &LeasedPages) {
         for held in self.held.iter_mut().filter(|held| held.lease.is_leaving()) {
             held.leaving_since.get_or_insert_with(Instant::now);
             if let Some(intake) = held.intake.take() {
                 // It ends on its own, and takes no page after that; if it waits for the broker, it is cut off.
                 let _ = timeout(self.fleet.lease() / 8, intake).await;
             }
-            let pages = tickets.take_not_begun(&held.lease);
+            let pages = leased_pages.take_not_begun(&held.lease);
             if held.lease.is_good() {
                 // The connection to the broker may be stuck; pages that it does not hear of are delivered again after a
                 // while.
-                let giving = join_all(pages.iter().map(|ticket| ticket.pass_on()));
+                let giving = join_all(pages.iter().map(|leased_page| leased_page.pass_on()));
                 let _ = timeout(self.fleet.lease() / 4, giving).await;
             }
         }

@@ -37,7 +37,8 @@ pub(crate) struct RunEntry {
     /// Changes whenever jobs were taken back.
     pub(crate) epoch: String,
     /// Changes with each process that coordinates the run, since its terms may differ.
-    pub(crate) desk: String,
+    #[serde(rename = "desk")]
+    pub(crate) process: String,
     pub(crate) is_draining: bool,
     /// Pages of the list.
     pub(crate) total: u64,
@@ -52,9 +53,9 @@ pub(crate) struct Announced {
 }
 
 impl RunEntry {
-    /// True for the same run, whichever process is at its desk.
+    /// True for the same run, whichever process coordinates it.
     pub(crate) fn is_as(&self, other: &Self) -> bool {
-        let Self { version, store, analysis, name, number, epoch, desk: _, is_draining, total } = self;
+        let Self { version, store, analysis, name, number, epoch, process: _, is_draining, total } = self;
         (version, store, analysis, name) == (&other.version, &other.store, &other.analysis, &other.name)
             && (number, epoch, is_draining, total) == (&other.number, &other.epoch, &other.is_draining, &other.total)
     }

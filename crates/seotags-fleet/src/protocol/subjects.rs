@@ -109,7 +109,7 @@ impl FleetName {
     }
 
     /// The subject on which workers ask the coordinator of a run.
-    pub(crate) fn desk(&self, run: &RunId) -> String {
+    pub(crate) fn rpc(&self, run: &RunId) -> String {
         format!("{}.desk.{run}", self.0)
     }
 

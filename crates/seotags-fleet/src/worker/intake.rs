@@ -35,8 +35,8 @@ async fn pull(worker: &Arc<Shared>, lease: &Arc<Lease>) -> Result<(), async_nats
     // Created again each time: if the broker has lost the consumer, requests to it get no answer.
     let consumer = consumer(&worker.fleet, lease.partition).await?;
     while !lease.is_ending() && worker.fleet.connects() == connects && begun.elapsed() < worker.fleet.ack_wait() {
-        let freed = worker.tickets.freed.notified();
-        let room = IN_HAND.saturating_sub(worker.tickets.count(lease));
+        let freed = worker.leased_pages.freed.notified();
+        let room = IN_HAND.saturating_sub(worker.leased_pages.count(lease));
         if room == 0 {
             // A page of another partition may be freed first, and one may be freed before this wait begins.
             let waiting = tokio::time::timeout(worker.fleet.lease() / 3, freed);

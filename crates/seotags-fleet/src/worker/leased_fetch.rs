@@ -2,7 +2,7 @@
 
 use super::poison_pages;
 use crate::broker::Fleet;
-use crate::leases::Tickets;
+use crate::leases::LeasedPages;
 use crate::protocol::RunId;
 use async_trait::async_trait;
 use seotags::crawl::{Crawler, Fetch, FetchRequest, SignOfLife, gap_per_host};
@@ -20,7 +20,7 @@ use tokio::time::sleep_until;
 pub(crate) struct GuardedFetch {
     pub(crate) fleet: Fleet,
     pub(crate) crawler: Crawler,
-    pub(crate) tickets: Arc<Tickets>,
+    pub(crate) leased_pages: Arc<LeasedPages>,
     pub(crate) run: RunId,
     pub(crate) analysis: AnalysisId,
     pub(crate) settings: Arc<Settings>,
@@ -29,15 +29,15 @@ pub(crate) struct GuardedFetch {
 impl GuardedFetch {
     /// Runs `work` for the page of `request` while its lease is valid.
     async fn guarded<T>(&self, request: &FetchRequest, work: impl Future<Output = T>) -> Option<T> {
-        let ticket = self.tickets.begin(&self.run, &ResultKey::new(self.analysis, &request.url))?;
+        let leased_page = self.leased_pages.begin(&self.run, &ResultKey::new(self.analysis, &request.url))?;
         // The previous worker may have sent requests to this host until the lease was taken.
-        let first = ticket.lease.since + gap_per_host(&request.url, &self.settings);
+        let first = leased_page.lease.since + gap_per_host(&request.url, &self.settings);
         let work = async {
             sleep_until(first).await;
-            poison_pages::begin(&self.fleet, &ticket).await;
+            poison_pages::begin(&self.fleet, &leased_page).await;
             work.await
         };
-        ticket.lease.while_good(work).await
+        leased_page.lease.while_good(work).await
     }
 }
 

@@ -13,12 +13,12 @@ mod worker_run;
 
 use super::broker::{Fleet, Lookout};
 use super::error::FleetError;
-use super::leases::{InHand, Lease, Leases, Tickets, forget};
+use super::leases::{InHand, Lease, LeasedPages, Leases, forget};
 use super::protocol::{Announced, RunEntry, RunId, Steady, Strain, from_bytes};
 use async_nats::jetstream::kv::Operation;
 use futures::StreamExt;
 use intake::take_pages;
-use other_versions::HeardOf;
+use other_versions::OtherVersions;
 use peers::Peers;
 use poison_pages::TriedAlone;
 use presence::{PresenceClock, worker_name};
@@ -69,14 +69,14 @@ pub(crate) struct Shared {
     pub(crate) fleet: Fleet,
     pub(crate) name: String,
     pub(crate) options: WorkerOptions,
-    pub(crate) tickets: Arc<Tickets>,
+    pub(crate) leased_pages: Arc<LeasedPages>,
     pub(crate) tried_alone: TriedAlone,
     pub(crate) pages: Arc<AtomicU64>,
     pub(crate) hosts: SharedHosts,
     pub(crate) tabs: Tabs,
     pub(crate) schedulers: Schedulers,
     runs: Mutex<HashMap<RunId, RunHandle>>,
-    pub(crate) heard_of: HeardOf,
+    pub(crate) heard_of: OtherVersions,
     /// A run ended.
     ended: Notify,
     /// Why this worker cannot continue.
@@ -92,14 +92,14 @@ impl Worker {
         let shared = Arc::new(Shared {
             name: name.clone(),
             options,
-            tickets: Arc::default(),
+            leased_pages: Arc::default(),
             tried_alone: TriedAlone::default(),
             pages: Arc::default(),
             hosts: hosts.clone(),
             tabs: Tabs::new(TABS),
             schedulers: Schedulers::default(),
             runs: Mutex::default(),
-            heard_of: HeardOf::default(),
+            heard_of: OtherVersions::default(),
             ended: Notify::new(),
             trouble,
             fleet: fleet.clone(),
@@ -149,7 +149,7 @@ impl Worker {
                 () = worker.ended.notified() => {}
                 _ = ticks.tick() => {}
             }
-            self.leases.renew(&worker.tickets).await;
+            self.leases.renew(&worker.leased_pages).await;
             if is_leaving {
                 if self.leases.is_empty() && worker.runs().is_empty() {
                     break;
@@ -161,8 +161,9 @@ impl Worker {
                 let _ = worker.trouble.try_send(error.to_string());
                 continue;
             }
-            let in_hand = worker.tickets.in_hand();
-            let strain = self.steady.settled(worker.strain(&in_hand), worker.tickets.len() == 0, fleet.lease() / 2);
+            let in_hand = worker.leased_pages.in_hand();
+            let strain =
+                self.steady.settled(worker.strain(&in_hand), worker.leased_pages.len() == 0, fleet.lease() / 2);
             let load = self.leases.load(&in_hand, strain);
             presence.tell(&worker, &self.leases, &load).await;
             if worker.heard_of.are_foreign() {
@@ -217,7 +218,7 @@ impl Shared {
         match (handle, entry) {
             (Some(handle), Some(entry)) if entry.is_draining => handle.cancel.drain(),
             (Some(handle), Some(entry)) if entry.is_as(&handle.entry) => {
-                if handle.note_desk(&entry.desk) {
+                if handle.note_process(&entry.process) {
                     let remote = Remote::new(self.fleet.clone(), run.clone(), self.name.clone());
                     tokio::spawn(async move { handle.apply_terms(&remote).await });
                 }
@@ -236,14 +237,14 @@ impl Shared {
         let goes_on =
             |entry: &RunEntry| !entry.is_draining && handle.is_some_and(|handle| handle.entry.number == entry.number);
         let is_over = matches!(&now, Ok(Ok(entry)) if !entry.as_ref().is_some_and(goes_on));
-        for ticket in self.tickets.take_all_of(run) {
-            poison_pages::forget(&self.fleet, &ticket).await;
+        for leased_page in self.leased_pages.take_all_of(run) {
+            poison_pages::forget(&self.fleet, &leased_page).await;
             if is_over {
                 // If a page that the coordinator took back were given back, it would block others in the broker's
                 // queue.
-                ticket.put_down().await;
-            } else if ticket.lease.is_good() {
-                ticket.give_back().await;
+                leased_page.put_down().await;
+            } else if leased_page.lease.is_good() {
+                leased_page.give_back().await;
             }
         }
         // Only now may it begin here again: all its pages are gone.
@@ -295,7 +296,7 @@ async fn note_progress(worker: Arc<Shared>) {
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         ticks.tick().await;
-        worker.tickets.note_progress(every).await;
+        worker.leased_pages.note_progress(every).await;
     }
 }
 

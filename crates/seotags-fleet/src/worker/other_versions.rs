@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The runs that a worker has seen.
 #[derive(Debug, Default)]
-pub(crate) struct HeardOf(Mutex<Runs>);
+pub(crate) struct OtherVersions(Mutex<Runs>);
 
 #[derive(Debug, Default)]
 struct Runs {
@@ -16,7 +16,7 @@ struct Runs {
     told: HashSet<RunId>,
 }
 
-impl HeardOf {
+impl OtherVersions {
     /// Records that a run exists, with the version of its coordinator.
     pub(crate) fn note(&self, run: &RunId, version: &str) {
         let mut runs = self.runs();

@@ -3,7 +3,7 @@
 use super::Shared;
 use super::poison_pages::{self, TURN_AGAIN};
 use super::worker_run::{RunHandle, drain_of};
-use crate::leases::{Lease, PASSED_ON_AFTER, Ticket, UNCOUNTED};
+use crate::leases::{Lease, LeasedPage, PASSED_ON_AFTER, UNCOUNTED};
 use crate::protocol::{RunId, VERSION};
 use async_nats::jetstream::AckKind;
 use async_nats::{header, jetstream};
@@ -69,15 +69,15 @@ impl Shared {
         let Ok(place) = place else { return say(&message, later()).await };
         let (_, acker) = message.split();
         let key = job.key.clone();
-        let ticket = Ticket::new(Arc::clone(lease), name, acker, delivered).with_turn(turn);
-        if self.tickets.put(&run, &key, ticket) {
+        let leased_page = LeasedPage::new(Arc::clone(lease), name, acker, delivered).with_turn(turn);
+        if self.leased_pages.put(&run, &key, leased_page) {
             place.send(job);
         }
         // The run has just ended, so nothing takes the page out of its place.
         if handle.jobs.is_closed()
-            && let Some(ticket) = self.tickets.take(&run, &key)
+            && let Some(leased_page) = self.leased_pages.take(&run, &key)
         {
-            ticket.put_off(LATER).await;
+            leased_page.put_off(LATER).await;
         }
     }
 
@@ -107,7 +107,7 @@ impl Shared {
                 _ => later().into(),
             });
         }
-        if lost == 0 || self.tickets.get(run, &job.key).is_some() {
+        if lost == 0 || self.leased_pages.get(run, &job.key).is_some() {
             // If a page that this worker has is delivered again, it keeps its turn.
             return Ok(None);
         }

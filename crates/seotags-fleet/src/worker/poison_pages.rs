@@ -5,7 +5,7 @@
 
 use crate::broker::Fleet;
 use crate::leases;
-use crate::leases::Ticket;
+use crate::leases::LeasedPage;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -35,14 +35,14 @@ impl TriedAlone {
 }
 
 /// Records the attempt at a page, if it came often.
-pub(crate) async fn begin(fleet: &Fleet, ticket: &Ticket) {
-    if !ticket.mark_counted() {
+pub(crate) async fn begin(fleet: &Fleet, leased_page: &LeasedPage) {
+    if !leased_page.mark_counted() {
         return;
     }
     // A count that cannot be read is not started again.
-    let Some(lost) = lost(fleet, &ticket.name).await else { return };
+    let Some(lost) = lost(fleet, &leased_page.name).await else { return };
     let tries = lost + 1;
-    if let Err(error) = fleet.tries().put(&ticket.name, tries.to_string().into()).await {
+    if let Err(error) = fleet.tries().put(&leased_page.name, tries.to_string().into()).await {
         tracing::debug!(%error, "a page that came often was not counted");
     }
 }
@@ -54,8 +54,8 @@ pub(crate) async fn lost(fleet: &Fleet, name: &str) -> Option<u64> {
 }
 
 /// The page was given back or done: no worker was lost over it.
-pub(crate) async fn forget(fleet: &Fleet, ticket: &Ticket) {
-    if ticket.was_counted() {
-        leases::forget(fleet, "tries", &ticket.name).await;
+pub(crate) async fn forget(fleet: &Fleet, leased_page: &LeasedPage) {
+    if leased_page.was_counted() {
+        leases::forget(fleet, "tries", &leased_page.name).await;
     }
 }

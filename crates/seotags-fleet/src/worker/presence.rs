@@ -33,7 +33,7 @@ impl PresenceClock {
             version: VERSION.to_owned(),
             started_at: self.started_at,
             partitions: leases.partitions(),
-            in_hand: worker.tickets.len() as u64,
+            in_hand: worker.leased_pages.len() as u64,
             keeps: load.partitions as u64,
             not_begun: load.not_begun,
             strain: load.strain,

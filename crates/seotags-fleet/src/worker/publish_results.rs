@@ -3,7 +3,7 @@
 use super::leased_fetch::was_cut;
 use super::poison_pages;
 use crate::broker::Fleet;
-use crate::leases::Tickets;
+use crate::leases::LeasedPages;
 use crate::protocol::{RunId, packed};
 use async_trait::async_trait;
 use seotags::pipeline::{Fate, KeepError, ResultSink};
@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// Sends the results of a run.
 pub(crate) struct ResultDrain {
     pub(crate) fleet: Fleet,
-    pub(crate) tickets: Arc<Tickets>,
+    pub(crate) leased_pages: Arc<LeasedPages>,
     pub(crate) run: RunId,
     /// Finished pages of all runs.
     pub(crate) pages: Arc<AtomicU64>,
@@ -24,27 +24,27 @@ pub(crate) struct ResultDrain {
 impl ResultSink for ResultDrain {
     async fn keep(&self, result: PageResult) -> Result<Fate, KeepError> {
         let key = result.key.clone();
-        let ticket = if was_cut(&result) { None } else { self.tickets.get(&self.run, &key) };
-        let Some(ticket) = ticket else {
+        let leased_page = if was_cut(&result) { None } else { self.leased_pages.get(&self.run, &key) };
+        let Some(leased_page) = leased_page else {
             // After it was cut, it was delivered again under a valid lease.
-            if let Some(ticket) = self.tickets.take(&self.run, &key) {
-                poison_pages::forget(&self.fleet, &ticket).await;
-                if ticket.lease.is_good() {
-                    ticket.pass_on().await;
+            if let Some(leased_page) = self.leased_pages.take(&self.run, &key) {
+                poison_pages::forget(&self.fleet, &leased_page).await;
+                if leased_page.lease.is_good() {
+                    leased_page.pass_on().await;
                 }
             }
             return Ok(Fate::LeftOut);
         };
         let mut page = Counted { pages: &self.pages, is_there: true };
-        let published = self.publish(&result, &ticket.name).await;
+        let published = self.publish(&result, &leased_page.name).await;
         page.is_there = published.is_ok();
         drop(page);
         published?;
-        poison_pages::forget(&self.fleet, &ticket).await;
-        ticket.done(self.fleet.ack_wait()).await;
+        poison_pages::forget(&self.fleet, &leased_page).await;
+        leased_page.done(self.fleet.ack_wait()).await;
         // The broker may have lost it meanwhile, and have it again under another name.
-        if let Some(latest) = self.tickets.take(&self.run, &key)
-            && latest.name != ticket.name
+        if let Some(latest) = self.leased_pages.take(&self.run, &key)
+            && latest.name != leased_page.name
         {
             latest.done(self.fleet.ack_wait()).await;
         }

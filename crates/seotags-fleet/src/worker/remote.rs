@@ -117,7 +117,7 @@ impl Remote {
                 return Err(MemoryError::Store(TOO_LARGE.to_owned()));
             }
             let request = Request::new().payload(body.into()).timeout(Some(ANSWER.min(self.0.fleet.lease())));
-            let subject = self.0.fleet.name().desk(&self.0.run);
+            let subject = self.0.fleet.name().rpc(&self.0.run);
             let cause = match self.0.fleet.client().send_request(subject, request).await {
                 Ok(message) => match unpack::<Reply>(&message.payload) {
                     Ok(reply) => {

@@ -40,7 +40,7 @@ pub(crate) struct RunHandle {
     /// The terms of the run here.
     terms: Arc<OnceCell<Terms>>,
     /// The coordinator process that was last asked for the terms.
-    desk: Arc<Mutex<String>>,
+    process: Arc<Mutex<String>>,
     is_offline: Arc<AtomicBool>,
 }
 
@@ -57,7 +57,7 @@ impl RunHandle {
     pub(crate) fn begin(worker: &Arc<Shared>, run: &RunId, entry: RunEntry) -> Self {
         let (jobs, open) = mpsc::channel(Limits::of_process().queue(AHEAD));
         let handle = Self {
-            desk: Arc::new(Mutex::new(entry.desk.clone())),
+            process: Arc::new(Mutex::new(entry.process.clone())),
             entry,
             jobs,
             cancel: Cancel::default(),
@@ -73,11 +73,11 @@ impl RunHandle {
         handle
     }
 
-    /// True the first time that it sees this process at the desk.
-    pub(crate) fn note_desk(&self, desk: &str) -> bool {
-        let mut known = self.desk.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_new = *known != desk;
-        desk.clone_into(&mut known);
+    /// True the first time that it sees this process coordinate the run.
+    pub(crate) fn note_process(&self, process: &str) -> bool {
+        let mut known = self.process.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_new = *known != process;
+        process.clone_into(&mut known);
         is_new
     }
 
@@ -95,18 +95,18 @@ impl RunHandle {
                 }
                 Some(_) => {}
                 // The new terms are not known yet.
-                None => self.forget_desk(),
+                None => self.forget_process(),
             },
             Err(error) => {
                 tracing::debug!(%error, "it is unknown whether the settings of a run have changed");
-                self.forget_desk();
+                self.forget_process();
             }
         }
     }
 
     /// The next check asks again.
-    fn forget_desk(&self) {
-        self.desk.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    fn forget_process(&self) {
+        self.process.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
     /// How many pages it may have in progress; `None` before it has begun.
@@ -131,7 +131,7 @@ impl RunHandle {
         };
         let now = seotags::clock::now().as_millisecond();
         let page = read_failure(&job.url, failure, step.settings(), now);
-        Some(step.write(job, Read { page, spent: Spent::default(), shelved: None }).await.result)
+        Some(step.write(job, Read { page, spent: Spent::default(), parked: None }).await.result)
     }
 }
 
@@ -199,7 +199,7 @@ async fn tell(remote: &Remote, end: End, cancel: &Cancel) {
 pub(crate) fn drain_of(worker: &Shared, run: &RunId) -> ResultDrain {
     ResultDrain {
         fleet: worker.fleet.clone(),
-        tickets: Arc::clone(&worker.tickets),
+        leased_pages: Arc::clone(&worker.leased_pages),
         run: run.clone(),
         pages: Arc::clone(&worker.pages),
     }
@@ -248,7 +248,7 @@ async fn set_up(worker: &Shared, run: &RunId, handle: &RunHandle, remote: &Remot
     let fetch = GuardedFetch {
         fleet: worker.fleet.clone(),
         crawler,
-        tickets: Arc::clone(&worker.tickets),
+        leased_pages: Arc::clone(&worker.leased_pages),
         run: run.clone(),
         analysis: entry.analysis,
         settings: Arc::clone(&settings),

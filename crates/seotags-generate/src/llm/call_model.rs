@@ -78,7 +78,7 @@ pub(crate) struct Asking<'a> {
 pub(crate) const ANY_STORED: &(dyn Fn(&StoredAnswer) -> bool + Sync) = &|_| true;
 
 impl ModelCaller {
-    /// Creates an asker, without sending anything.
+    /// Creates a model caller, without sending anything.
     pub(crate) fn new(
         settings: &Settings,
         endpoint: Endpoint,

@@ -23,8 +23,10 @@ pub(super) struct Choice {
 }
 
 /// Condenses the text of a page if necessary.
-pub(crate) async fn condense(asker: &ModelCaller, brief: &Brief) -> Result<Condensing, GenerateFailure> {
-    let Some(choice) = off_thread(|| Choice::of(brief, asker.canary())) else { return Ok(Condensing::default()) };
+pub(crate) async fn condense(model_caller: &ModelCaller, brief: &Brief) -> Result<Condensing, GenerateFailure> {
+    let Some(choice) = off_thread(|| Choice::of(brief, model_caller.canary())) else {
+        return Ok(Condensing::default());
+    };
     let is_readable = |text: &str| !prompt::read_numbers(text).is_empty();
     let asking = Asking {
         page: brief.url.as_str(),
@@ -34,10 +36,10 @@ pub(crate) async fn condense(asker: &ModelCaller, brief: &Brief) -> Result<Conde
         is_readable: &is_readable,
         reuses: ANY_STORED,
     };
-    let (chosen, usage) = match asker.ask(asking).await {
+    let (chosen, usage) = match model_caller.ask(asking).await {
         Ok((answer, usage)) if is_refused(&answer) => (Err(unusable()), usage),
         Ok((answer, usage)) => {
-            let chosen = off_thread(|| choice.chosen(brief, asker.canary(), &answer.text));
+            let chosen = off_thread(|| choice.chosen(brief, model_caller.canary(), &answer.text));
             (chosen.ok_or_else(unusable), usage)
         }
         Err(failure) if failure.kind.stops_the_run() => return Err(failure),
@@ -48,7 +50,7 @@ pub(crate) async fn condense(asker: &ModelCaller, brief: &Brief) -> Result<Conde
     };
     Ok(match chosen {
         Ok(condensed) => {
-            let model = Some(asker.endpoint().model().to_owned());
+            let model = Some(model_caller.endpoint().model().to_owned());
             Condensing { condensed: Some(condensed), model, failure: None, usage }
         }
         Err(failure) => {

@@ -40,7 +40,7 @@ pub enum Announcement {
 }
 
 impl SharedBudget {
-    /// A desk with the caps of `settings`.
+    /// A shared budget with the caps of `settings`.
     pub fn new(memory: Arc<dyn Memory>, settings: &Settings) -> Self {
         Self { memory, budget: Budget::of(settings), under_way: Mutex::default() }
     }
@@ -216,18 +216,18 @@ mod tests {
     #[tokio::test]
     async fn all_callers_share_one_budget() {
         let settings = Settings { max_tokens: Some(100), ..Settings::default() };
-        let desk = SharedBudget::new(Arc::new(InProcessMemory::default()), &settings);
+        let shared = SharedBudget::new(Arc::new(InProcessMemory::default()), &settings);
         let announce = async |caller: &str, name: &str, worst| {
-            desk.announce(caller, &key(name), "", EngineChoice::Openai, worst).await
+            shared.announce(caller, &key(name), "", EngineChoice::Openai, worst).await
         };
         assert_eq!(announce("one", "a", tokens(60)).await, Ok(Announcement::Go));
         assert_eq!(announce("one", "a", tokens(60)).await, Ok(Announcement::Go), "a repeated call counts once");
         assert_eq!(announce("other", "b", tokens(60)).await, Ok(Announcement::Wait), "the first may leave room");
         assert_eq!(announce("other", "b", tokens(40)).await, Ok(Announcement::Go));
-        desk.remember("one", &key("a"), &answer(30), tokens(60)).await.unwrap();
-        desk.remember("one", &key("a"), &answer(30), tokens(60)).await.unwrap();
-        desk.forfeit_all("other");
-        assert_eq!(desk.budget().borrow().spent, tokens(70), "what is gone counts at its worst");
+        shared.remember("one", &key("a"), &answer(30), tokens(60)).await.unwrap();
+        shared.remember("one", &key("a"), &answer(30), tokens(60)).await.unwrap();
+        shared.forfeit_all("other");
+        assert_eq!(shared.budget().borrow().spent, tokens(70), "what is gone counts at its worst");
         let Ok(Announcement::Spent(over)) = announce("one", "c", tokens(31)).await else { panic!("over the cap") };
         assert_eq!(over.cap, Some(ReachedCap { cap: Cap::Tokens, needed: Some(101) }));
         assert_eq!(announce("one", "c", tokens(30)).await, Ok(Announcement::Go));

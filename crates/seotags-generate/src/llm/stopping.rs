@@ -12,7 +12,7 @@ enum State {
     Stopped(GenerateFailure),
 }
 
-/// Stops all calls of one asker that are not sent yet.
+/// Stops all calls of one model caller that are not sent yet.
 #[derive(Debug)]
 pub(super) struct Stopping(watch::Sender<State>);
 

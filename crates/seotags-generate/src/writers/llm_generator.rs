@@ -27,7 +27,7 @@ const QUEUE: usize = 64;
 
 /// Writes tags with a model of any service with OpenAI's chat completions API.
 pub struct LlmGenerator {
-    asker: Arc<ModelCaller>,
+    model_caller: Arc<ModelCaller>,
     batches: Arc<BatchService>,
     /// Set if one call may cover several pages.
     groups: Option<Groups>,
@@ -47,33 +47,43 @@ impl LlmGenerator {
         memory: Arc<dyn Memory>,
         options: LlmOptions,
     ) -> Result<Self, EngineError> {
-        let asker = Arc::new(ModelCaller::new(settings, endpoint, key, Arc::clone(&memory), options)?);
-        let batches = Arc::new(BatchService::new(Arc::clone(&asker), key)?);
+        let model_caller = Arc::new(ModelCaller::new(settings, endpoint, key, Arc::clone(&memory), options)?);
+        let batches = Arc::new(BatchService::new(Arc::clone(&model_caller), key)?);
         let put_off = settings.batch.then(|| PutOff::new(Arc::clone(&batches), memory, settings.llm_cache));
-        Ok(Self { groups: Groups::new(&asker, settings), asker, batches, put_off })
+        Ok(Self { groups: Groups::new(&model_caller, settings), model_caller, batches, put_off })
     }
 
     /// Calls the model once and parses the answer.
-    async fn ask_once(&self, brief: &Brief, asked: &TagsPrompt, is_urgent: bool) -> Result<Heard, GenerateFailure> {
+    async fn ask_once(
+        &self,
+        brief: &Brief,
+        asked: &TagsPrompt,
+        is_urgent: bool,
+    ) -> Result<TagsAnswer, GenerateFailure> {
         let (answer, usage) = self.ask(brief, asked, 0, is_urgent).await?;
-        Ok(self.heard(&FirstAnswer { answer, usage, asked: 1 }, brief, asked))
+        Ok(self.tags_answer(&FirstAnswer { answer, usage, asked: 1 }, brief, asked))
     }
 
     /// Calls the model about a page together with other pages.
-    async fn ask_in_group(&self, groups: &Groups, brief: &Brief, asked: &TagsPrompt) -> Result<Heard, GenerateFailure> {
+    async fn ask_in_group(
+        &self,
+        groups: &Groups,
+        brief: &Brief,
+        asked: &TagsPrompt,
+    ) -> Result<TagsAnswer, GenerateFailure> {
         let is_readable = |text: &str| !asked.read(text).is_empty();
         let (page, prompt, is_readable) = (brief.url.as_str(), &asked.prompt, &is_readable);
         let asking = Asking { page, prompt, attempt: 0, is_urgent: false, is_readable, reuses: ANY_STORED };
-        Ok(self.heard(&groups.ask(brief, asking).await?, brief, asked))
+        Ok(self.tags_answer(&groups.ask(brief, asking).await?, brief, asked))
     }
 
-    fn heard(&self, first: &FirstAnswer, brief: &Brief, asked: &TagsPrompt) -> Heard {
+    fn tags_answer(&self, first: &FirstAnswer, brief: &Brief, asked: &TagsPrompt) -> TagsAnswer {
         let (reading, is_cut) = off_thread_if_long(first.answer.text.len(), || self.read(&first.answer, brief, asked));
-        Heard { reading, is_cut, usage: first.usage, asked: first.asked }
+        TagsAnswer { reading, is_cut, usage: first.usage, asked: first.asked }
     }
 
     /// Calls again with a higher token limit. The first answer was paid, and is used if the second one is unusable.
-    async fn ask_for_more(&self, brief: &Brief, asked: &TagsPrompt, mut first: Heard) -> Heard {
+    async fn ask_for_more(&self, brief: &Brief, asked: &TagsPrompt, mut first: TagsAnswer) -> TagsAnswer {
         first.asked += 1;
         match self.ask(brief, asked, 1, true).await {
             Ok((answer, usage)) => {
@@ -98,7 +108,7 @@ impl LlmGenerator {
         let is_readable = |text: &str| !asked.read(text).is_empty();
         let page = brief.url.as_str();
         let (prompt, is_readable) = (&asked.prompt, &is_readable);
-        self.asker.ask(Asking { page, prompt, attempt, is_urgent, is_readable, reuses: ANY_STORED }).await
+        self.model_caller.ask(Asking { page, prompt, attempt, is_urgent, is_readable, reuses: ANY_STORED }).await
     }
 
     /// The usable part of an answer, and whether the answer was cut before it was complete.
@@ -106,7 +116,7 @@ impl LlmGenerator {
         if is_refused(answer) {
             return (Reading::Trouble(Trouble::Refused), false);
         }
-        if prompt::leaks(&prompt::spoken(&answer.text), brief, self.asker.canary()) {
+        if prompt::leaks(&prompt::spoken(&answer.text), brief, self.model_caller.canary()) {
             return (Reading::Trouble(Trouble::PromptLeak), false);
         }
         let tags = asked.read(&answer.text);
@@ -123,14 +133,14 @@ impl LlmGenerator {
 }
 
 /// The result of a call, with its cost.
-struct Heard {
+struct TagsAnswer {
     reading: Reading,
     is_cut: bool,
     usage: Usage,
     asked: u32,
 }
 
-impl Heard {
+impl TagsAnswer {
     /// Merges the parsed elements into `previous`.
     fn onto(self, previous: &Suggestion, brief: &Brief) -> Generation {
         let Self { reading, usage, asked, is_cut } = self;
@@ -164,27 +174,27 @@ impl Generator for LlmGenerator {
     }
 
     fn concurrency(&self) -> usize {
-        self.asker.window() * self.groups.as_ref().map_or(1, Groups::most) + QUEUE
+        self.model_caller.window() * self.groups.as_ref().map_or(1, Groups::most) + QUEUE
     }
 
     fn calls_under_way(&self) -> Option<usize> {
-        Some(self.asker.under_way())
+        Some(self.model_caller.under_way())
     }
 
     fn stop(&self) {
-        self.asker.stop();
+        self.model_caller.stop();
     }
 
     fn held(&self) -> Option<watch::Receiver<Held>> {
-        Some(self.asker.held())
+        Some(self.model_caller.held())
     }
 
     fn budget(&self) -> Option<watch::Receiver<BudgetState>> {
-        Some(self.asker.budget())
+        Some(self.model_caller.budget())
     }
 
     async fn condense(&self, brief: &Brief) -> Result<Condensing, GenerateFailure> {
-        condense(&self.asker, brief).await
+        condense(&self.model_caller, brief).await
     }
 
     fn grouping(&self) -> Option<watch::Receiver<Grouping>> {
@@ -203,24 +213,24 @@ impl Generator for LlmGenerator {
 
     async fn put_off(&self, brief: &Brief) -> Result<Option<LaterCall>, GenerateFailure> {
         let Some(put_off) = &self.put_off else { return Ok(None) };
-        let asked = off_thread(|| prompt::page_prompt(brief, self.asker.canary()));
+        let asked = off_thread(|| prompt::page_prompt(brief, self.model_caller.canary()));
         put_off.call(&asked.prompt).await
     }
 
     async fn generate(&self, brief: &Brief) -> Result<Generation, GenerateFailure> {
-        let asked = off_thread(|| prompt::page_prompt(brief, self.asker.canary()));
-        let mut heard = match &self.groups {
+        let asked = off_thread(|| prompt::page_prompt(brief, self.model_caller.canary()));
+        let mut answer = match &self.groups {
             Some(groups) => self.ask_in_group(groups, brief, &asked).await?,
             None => self.ask_once(brief, &asked, false).await?,
         };
-        if heard.is_cut && heard.asked == 1 {
-            heard = self.ask_for_more(brief, &asked, heard).await;
+        if answer.is_cut && answer.asked == 1 {
+            answer = self.ask_for_more(brief, &asked, answer).await;
         }
         let call = ModelCall {
-            model: self.asker.endpoint().model().to_owned(),
-            prompt_hash: self.asker.key(&asked.prompt, 0).0,
+            model: self.model_caller.endpoint().model().to_owned(),
+            prompt_hash: self.model_caller.key(&asked.prompt, 0).0,
         };
-        Ok(Generation { call: Some(call), ..heard.onto(&Suggestion::default(), brief) })
+        Ok(Generation { call: Some(call), ..answer.onto(&Suggestion::default(), brief) })
     }
 
     async fn repair(
@@ -229,7 +239,7 @@ impl Generator for LlmGenerator {
         previous: &Suggestion,
         findings: &[Finding],
     ) -> Result<Generation, GenerateFailure> {
-        let prompt = off_thread(|| prompt::repair_prompt(brief, previous, findings, self.asker.canary()));
+        let prompt = off_thread(|| prompt::repair_prompt(brief, previous, findings, self.model_caller.canary()));
         // Cut or not, this was the page's second call.
         Ok(self.ask_once(brief, &prompt, true).await?.onto(previous, brief))
     }

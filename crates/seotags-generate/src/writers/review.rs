@@ -18,7 +18,7 @@ const FIRST_OUTPUT_LIMIT: u32 = 1_200;
 
 /// Reviews tags with a model. [`review::settle`] decides which replacement is used.
 pub struct Reviewer {
-    asker: ModelCaller,
+    model_caller: ModelCaller,
 }
 
 /// A reviewer's opinion of some tags.
@@ -45,29 +45,29 @@ impl Reviewer {
     ) -> Result<Self, EngineError> {
         let first_output_limit = options.first_output_limit.max(FIRST_OUTPUT_LIMIT);
         let options = LlmOptions { first_output_limit, ..options };
-        let asker = ModelCaller::new(settings, target.endpoint.clone(), target.key.as_ref(), memory, options)?;
-        Ok(Self { asker })
+        let model_caller = ModelCaller::new(settings, target.endpoint.clone(), target.key.as_ref(), memory, options)?;
+        Ok(Self { model_caller })
     }
 
     /// Its name.
     pub fn model(&self) -> &str {
-        self.asker.endpoint().model()
+        self.model_caller.endpoint().model()
     }
 
     /// Maximum number of concurrent calls; may change during a review. No more are started, so that none waits to be
     /// sent when something stops the review.
     pub fn concurrency(&self) -> usize {
-        self.asker.window().max(1)
+        self.model_caller.window().max(1)
     }
 
     /// Number of calls in flight.
     pub fn calls_under_way(&self) -> usize {
-        self.asker.under_way()
+        self.model_caller.under_way()
     }
 
     /// The canary word, which no text of the reviewer may contain.
     pub fn canary(&self) -> &Canary {
-        self.asker.canary()
+        self.model_caller.canary()
     }
 
     /// Reviews up to [`review::TAGS_PER_CALL`] tags of one analysis; `brief` belongs to any of their pages, `elements`
@@ -118,7 +118,7 @@ impl Reviewer {
         };
         let (is_readable, reuses) = (&is_readable, &is_useful);
         let (answer, usage) =
-            self.asker.ask(Asking { page, prompt, attempt, is_urgent: true, is_readable, reuses }).await?;
+            self.model_caller.ask(Asking { page, prompt, attempt, is_urgent: true, is_readable, reuses }).await?;
         let nothing = |trouble| Review { proposals: vec![None; tags], usage, trouble: Some(trouble) };
         if is_refused(&answer) {
             return Ok((nothing(Trouble::Refused), false));

@@ -100,7 +100,7 @@ mod tests {
         );
         assert!(
             refusal(r#"{"title_max_length": 501}"#)
-                .contains("The setting title_max_length is 501; it goes from 1 to 500.")
+                .contains("The setting title_max_length is 501; it must be between 1 and 500.")
         );
         assert!(refusal(r#"{"language": "german"}"#).contains("ISO 639-1"));
     }

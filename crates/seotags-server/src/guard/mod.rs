@@ -15,7 +15,7 @@ pub(crate) use address::{ClientAddress, network};
 pub(crate) use log::panicked;
 pub(crate) use slow_bodies::{Pace, Paced, TooSlow};
 
-use crate::compressed_files::AsItIs;
+use crate::compressed_files::Uncompressed;
 use crate::error::ApiError;
 use crate::options::TrustedProxy;
 use crate::state::ServiceState;
@@ -81,7 +81,7 @@ pub(crate) fn around(routes: Router, state: &ServiceState) -> Router {
         .and(NotForContentType::const_new("font/"))
         .and(NotForContentType::const_new("application/pdf"))
         .and(NotForContentType::const_new("application/vnd.openxmlformats"))
-        .and(|_: StatusCode, _: Version, _: &HeaderMap, marks: &Extensions| marks.get::<AsItIs>().is_none());
+        .and(|_: StatusCode, _: Version, _: &HeaderMap, marks: &Extensions| marks.get::<Uncompressed>().is_none());
     let places = RequestSlots::new(&state.options().trusted_proxies);
     routes
         .layer(from_fn(refusals::reword))

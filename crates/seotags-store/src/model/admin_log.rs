@@ -3,129 +3,85 @@
 use super::page::Slice;
 use super::user::User;
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
+use seotags_core::named::named;
 use serde_json::{Map, Value};
 use std::net::IpAddr;
 
-/// The action.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum AdminAction {
-    /// An account was switched off.
-    DeactivateUser,
-    /// An account was switched on.
-    ReactivateUser,
-    /// An account was removed with all its data.
-    DeleteUser,
-    /// A user was given another plan by its name.
-    ChangeSubscription,
-    /// A plan was created.
-    CreatePlan,
-    /// A plan was changed.
-    UpdatePlan,
-    /// A plan was removed.
-    DeletePlan,
-    /// A user was given another plan by its number.
-    AssignPlan,
-    /// The list of users was opened.
-    ViewUsers,
-    /// The list of users was exported.
-    ExportUsers,
-    /// The log was exported.
-    ExportLogs,
-    /// The waiting list was exported.
-    ExportWaitlist,
-    /// Another user's project was opened.
-    ViewProject,
-    /// The project list of another user was opened.
-    ViewUserProjects,
-    /// Another user's project was changed.
-    ChangeProject,
-    /// Another user's project was deleted with its contents.
-    DeleteProject,
-    /// The cache of another user's project was cleared.
-    ClearCache,
-    /// Live updates of another user's project were opened.
-    WatchProject,
-    /// An analysis was created in another user's project.
-    CreateAnalysis,
-    /// Another user's analysis was opened.
-    ViewAnalysis,
-    /// Page texts of another user's analysis were opened.
-    ViewContent,
-    /// Results of another user's analysis were exported.
-    ExportAnalysis,
-    /// Live updates of another user's analysis were opened.
-    WatchAnalysis,
-    /// The name or the configuration of another user's analysis was changed.
-    ChangeAnalysis,
-    /// Another user's analysis was deleted.
-    DeleteAnalysis,
-    /// Another user's analysis was relaunched, in place or as a copy.
-    RelaunchAnalysis,
-    /// Another user's analysis was stopped.
-    StopAnalysis,
-    /// Another user's analysis was resumed.
-    ResumeAnalysis,
-    /// A review of another user's analysis was started.
-    ReviewAnalysis,
-    /// Decisions were made on another user's analysis.
-    Decide,
-    /// Decisions on another user's analysis were undone.
-    UndoDecisions,
-    /// A user became an administrator.
-    GrantSuperuser,
-    /// A user stopped being an administrator.
-    RevokeSuperuser,
-    /// Models or keys were changed.
-    UpdateAiSettings,
-    /// A key of the service was changed.
-    RotateKey,
-    /// A network or account tried too many passwords.
-    LoginThrottled,
-}
-
-impl AdminAction {
-    /// The name in the log.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::DeactivateUser => "deactivate_user",
-            Self::ReactivateUser => "reactivate_user",
-            Self::DeleteUser => "delete_user",
-            Self::ChangeSubscription => "change_subscription",
-            Self::CreatePlan => "create_plan",
-            Self::UpdatePlan => "update_plan",
-            Self::DeletePlan => "delete_plan",
-            Self::AssignPlan => "assign_plan",
-            Self::ViewUsers => "view_users",
-            Self::ExportUsers => "export_users",
-            Self::ExportLogs => "export_logs",
-            Self::ExportWaitlist => "export_waitlist",
-            Self::ViewProject => "view_project",
-            Self::ViewUserProjects => "view_user_projects",
-            Self::ChangeProject => "change_project",
-            Self::DeleteProject => "delete_project",
-            Self::ClearCache => "clear_cache",
-            Self::WatchProject => "watch_project",
-            Self::CreateAnalysis => "create_analysis",
-            Self::ViewAnalysis => "view_analysis",
-            Self::ViewContent => "view_content",
-            Self::ExportAnalysis => "export_analysis",
-            Self::WatchAnalysis => "watch_analysis",
-            Self::ChangeAnalysis => "change_analysis",
-            Self::DeleteAnalysis => "delete_analysis",
-            Self::RelaunchAnalysis => "relaunch_analysis",
-            Self::StopAnalysis => "stop_analysis",
-            Self::ResumeAnalysis => "resume_analysis",
-            Self::ReviewAnalysis => "review_analysis",
-            Self::Decide => "decide",
-            Self::UndoDecisions => "undo_decisions",
-            Self::GrantSuperuser => "grant_superuser",
-            Self::RevokeSuperuser => "revoke_superuser",
-            Self::UpdateAiSettings => "update_ai_settings",
-            Self::RotateKey => "rotate_key",
-            Self::LoginThrottled => "login_throttled",
-        }
+named! {
+    /// The action.
+    pub enum AdminAction {
+        /// An account was switched off.
+        DeactivateUser = "deactivate_user",
+        /// An account was switched on.
+        ReactivateUser = "reactivate_user",
+        /// An account was removed with all its data.
+        DeleteUser = "delete_user",
+        /// A user was given another plan by its name.
+        ChangeSubscription = "change_subscription",
+        /// A plan was created.
+        CreatePlan = "create_plan",
+        /// A plan was changed.
+        UpdatePlan = "update_plan",
+        /// A plan was removed.
+        DeletePlan = "delete_plan",
+        /// A user was given another plan by its number.
+        AssignPlan = "assign_plan",
+        /// The list of users was opened.
+        ViewUsers = "view_users",
+        /// The list of users was exported.
+        ExportUsers = "export_users",
+        /// The log was exported.
+        ExportLogs = "export_logs",
+        /// The waiting list was exported.
+        ExportWaitlist = "export_waitlist",
+        /// Another user's project was opened.
+        ViewProject = "view_project",
+        /// The project list of another user was opened.
+        ViewUserProjects = "view_user_projects",
+        /// Another user's project was changed.
+        ChangeProject = "change_project",
+        /// Another user's project was deleted with its contents.
+        DeleteProject = "delete_project",
+        /// The cache of another user's project was cleared.
+        ClearCache = "clear_cache",
+        /// Live updates of another user's project were opened.
+        WatchProject = "watch_project",
+        /// An analysis was created in another user's project.
+        CreateAnalysis = "create_analysis",
+        /// Another user's analysis was opened.
+        ViewAnalysis = "view_analysis",
+        /// Page texts of another user's analysis were opened.
+        ViewContent = "view_content",
+        /// Results of another user's analysis were exported.
+        ExportAnalysis = "export_analysis",
+        /// Live updates of another user's analysis were opened.
+        WatchAnalysis = "watch_analysis",
+        /// The name or the configuration of another user's analysis was changed.
+        ChangeAnalysis = "change_analysis",
+        /// Another user's analysis was deleted.
+        DeleteAnalysis = "delete_analysis",
+        /// Another user's analysis was relaunched, in place or as a copy.
+        RelaunchAnalysis = "relaunch_analysis",
+        /// Another user's analysis was stopped.
+        StopAnalysis = "stop_analysis",
+        /// Another user's analysis was resumed.
+        ResumeAnalysis = "resume_analysis",
+        /// A review of another user's analysis was started.
+        ReviewAnalysis = "review_analysis",
+        /// Decisions were made on another user's analysis.
+        Decide = "decide",
+        /// Decisions on another user's analysis were undone.
+        UndoDecisions = "undo_decisions",
+        /// A user became an administrator.
+        GrantSuperuser = "grant_superuser",
+        /// A user stopped being an administrator.
+        RevokeSuperuser = "revoke_superuser",
+        /// Models or keys were changed.
+        UpdateAiSettings = "update_ai_settings",
+        /// A key of the service was changed.
+        RotateKey = "rotate_key",
+        /// A network or account tried too many passwords.
+        LoginThrottled = "login_throttled",
     }
 }
 

@@ -1,63 +1,35 @@
 //! The statuses of an analysis and the transitions between them. The commands, the service's routes and the restart
 //! after a crash all use [`next`].
 
-use serde::{Deserialize, Serialize};
+use seotags_core::named::named;
 use std::fmt;
 use std::str::FromStr;
 
-/// The status of an analysis. Written in lower case, read in any case.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Status {
-    /// Waits to be run.
-    Pending,
-    /// Pages are fetched and tags written.
-    Processing,
-    /// Every page has a result.
-    Success,
-    /// Something stopped the whole analysis; `error_message` names the cause.
-    Failure,
-    /// Stopped on request.
-    Stopped,
-    /// Waits to be reviewed.
-    ReviewPending,
-    /// The review is in progress.
-    ReviewInProgress,
-    /// The review is done.
-    ReviewSuccess,
-    /// Something stopped the review.
-    ReviewFailure,
+named! {
+    /// The status of an analysis. Written in lower case, read in any case.
+    pub enum Status {
+        /// Waits to be run.
+        Pending = "pending",
+        /// Pages are fetched and tags written.
+        Processing = "processing",
+        /// Every page has a result.
+        Success = "success",
+        /// Something stopped the whole analysis; `error_message` names the cause.
+        Failure = "failure",
+        /// Stopped on request.
+        Stopped = "stopped",
+        /// Waits to be reviewed.
+        ReviewPending = "review_pending",
+        /// The review is in progress.
+        ReviewInProgress = "review_in_progress",
+        /// The review is done.
+        ReviewSuccess = "review_success",
+        /// Something stopped the review.
+        ReviewFailure = "review_failure",
+    }
 }
 
 impl Status {
-    /// Every status.
-    pub const ALL: [Self; 9] = [
-        Self::Pending,
-        Self::Processing,
-        Self::Success,
-        Self::Failure,
-        Self::Stopped,
-        Self::ReviewPending,
-        Self::ReviewInProgress,
-        Self::ReviewSuccess,
-        Self::ReviewFailure,
-    ];
-
-    /// As in all data.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Pending => "pending",
-            Self::Processing => "processing",
-            Self::Success => "success",
-            Self::Failure => "failure",
-            Self::Stopped => "stopped",
-            Self::ReviewPending => "review_pending",
-            Self::ReviewInProgress => "review_in_progress",
-            Self::ReviewSuccess => "review_success",
-            Self::ReviewFailure => "review_failure",
-        }
-    }
-
     /// True while it waits or is worked on.
     pub fn is_in_progress(self) -> bool {
         matches!(self, Self::Pending | Self::Processing | Self::ReviewPending | Self::ReviewInProgress)
@@ -88,28 +60,17 @@ impl FromStr for Status {
     type Err = UnknownStatus;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let known = Self::ALL.into_iter().find(|status| status.as_str().eq_ignore_ascii_case(text.trim()));
-        known.ok_or_else(|| UnknownStatus(text.to_owned()))
+        Self::named(&text.trim().to_ascii_lowercase()).ok_or_else(|| UnknownStatus(text.to_owned()))
     }
 }
 
-/// The two halves of the work; a stopped analysis remembers in which it was.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum WorkPhase {
-    /// Crawling and generating.
-    Generation,
-    /// The second model's review.
-    Review,
-}
-
-impl WorkPhase {
-    /// As in all data.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Generation => "generation",
-            Self::Review => "review",
-        }
+named! {
+    /// The two halves of the work; a stopped analysis remembers in which it was.
+    pub enum WorkPhase {
+        /// Crawling and generating.
+        Generation = "generation",
+        /// The second model's review.
+        Review = "review",
     }
 }
 

@@ -1,24 +1,16 @@
 //! What the store has about emails, besides their content.
 
-/// The purpose of a link in an email.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Purpose {
-    /// Verifies the address of a sign-up and activates its password.
-    Verify,
-    /// Confirms that the new address of an account belongs to its user.
-    Change,
-    /// Sets a new password.
-    Reset,
-}
+use seotags_core::named::named;
 
-impl Purpose {
-    /// The name in the store.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Verify => "verify",
-            Self::Change => "change",
-            Self::Reset => "reset",
-        }
+named! {
+    /// The purpose of a link in an email.
+    pub enum Purpose {
+        /// Verifies the address of a sign-up and activates its password.
+        Verify = "verify",
+        /// Confirms that the new address of an account belongs to its user.
+        Change = "change",
+        /// Sets a new password.
+        Reset = "reset",
     }
 }
 

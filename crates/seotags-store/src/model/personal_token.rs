@@ -2,32 +2,19 @@
 
 use super::user::UserId;
 use jiff::Timestamp;
+use seotags_core::named::named;
 
 /// Number of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PersonalTokenId(pub i64);
 
-/// What a token permits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TokenScope {
-    /// Read.
-    Read,
-    /// Read and write.
-    Write,
-}
-
-impl TokenScope {
-    /// Its name.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Read => "read",
-            Self::Write => "write",
-        }
-    }
-
-    /// The scope of that name.
-    pub fn parse(name: &str) -> Option<Self> {
-        [Self::Read, Self::Write].into_iter().find(|scope| scope.as_str() == name)
+named! {
+    /// What a token permits.
+    pub enum TokenScope {
+        /// Read.
+        Read = "read",
+        /// Read and write.
+        Write = "write",
     }
 }
 

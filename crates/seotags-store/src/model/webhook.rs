@@ -3,36 +3,19 @@
 use super::lifecycle::Status;
 use super::user::UserId;
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
+use seotags_core::named::named;
 
-/// An event of an analysis.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum WebhookEvent {
-    /// Every page has a result, or the review is done.
-    #[serde(rename = "analysis.finished")]
-    Finished,
-    /// Something stopped the whole analysis, or the review.
-    #[serde(rename = "analysis.failed")]
-    Failed,
+named! {
+    /// An event of an analysis.
+    pub enum WebhookEvent {
+        /// Every page has a result, or the review is done.
+        Finished = "analysis.finished",
+        /// Something stopped the whole analysis, or the review.
+        Failed = "analysis.failed",
+    }
 }
 
 impl WebhookEvent {
-    /// Every event.
-    pub const ALL: [Self; 2] = [Self::Finished, Self::Failed];
-
-    /// Its name.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Finished => "analysis.finished",
-            Self::Failed => "analysis.failed",
-        }
-    }
-
-    /// The event of that name.
-    pub fn parse(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|event| event.as_str() == name)
-    }
-
     /// The event for an analysis that ended in this status; `None` for a stop on request.
     pub fn of(status: Status) -> Option<Self> {
         match status {

@@ -18,7 +18,7 @@ pub(super) struct MasterKey {
 
 /// The current key, and the previous one until everything is re-encrypted.
 #[derive(Debug)]
-pub(super) struct Masters {
+pub(super) struct MasterKeys {
     pub(super) current: MasterKey,
     pub(super) before: Option<MasterKey>,
 }

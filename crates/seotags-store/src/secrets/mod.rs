@@ -14,7 +14,7 @@ mod sealer;
 pub use error::SecretsError;
 pub use sealer::{Column, Sealer};
 
-use master_key::{MasterKey, Masters};
+use master_key::{MasterKey, MasterKeys};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -130,7 +130,7 @@ impl Vault {
         let still_needed = || SecretsError::StillNeeded { path: self.path.to_path_buf(), by: holders(kept) };
         let masters = match self.masters() {
             Err(SecretsError::NoKey { .. }) if kept.is_empty() => {
-                Masters { current: MasterKey::read_or_make(&self.path)?, before: None }
+                MasterKeys { current: MasterKey::read_or_make(&self.path)?, before: None }
             }
             Err(SecretsError::NoKey { .. }) => return Err(still_needed()),
             other => other?,
@@ -150,11 +150,11 @@ impl Vault {
         Ok(Sealer::new(&self.masters()?, column))
     }
 
-    fn masters(&self) -> Result<Masters, SecretsError> {
+    fn masters(&self) -> Result<MasterKeys, SecretsError> {
         let before = match MasterKey::read(&self.before) {
             Err(SecretsError::NoKey { .. }) => None,
             other => Some(other?),
         };
-        Ok(Masters { current: MasterKey::read(&self.path)?, before })
+        Ok(MasterKeys { current: MasterKey::read(&self.path)?, before })
     }
 }

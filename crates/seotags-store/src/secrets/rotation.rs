@@ -4,7 +4,7 @@
 //! re-encrypted. In between, there are values of both keys, and both can be decrypted ([`Sealer::open`]).
 
 use super::error::SecretsError;
-use super::master_key::{self, MasterKey, Masters, of_io};
+use super::master_key::{self, MasterKey, MasterKeys, of_io};
 use super::sealer::Sealer;
 use super::{Sealed, Vault, holders};
 use crate::folder::open_private;
@@ -79,14 +79,14 @@ impl Vault {
             Err(SecretsError::NoKey { path }) => return Err(SecretsError::Locked { path, by: holders(kept) }),
             other => other?,
         };
-        let new = Masters { current: MasterKey::generate(&self.path)?, before: None };
+        let new = MasterKeys { current: MasterKey::generate(&self.path)?, before: None };
         let anew = self.sealed_anew(kept, &masters, &new)?;
         masters.current.put(&self.before)?;
         new.current.put(&self.path)?;
         Ok(anew)
     }
 
-    fn sealed_anew(&self, kept: &[Sealed], with: &Masters, new: &Masters) -> Result<Vec<Sealed>, SecretsError> {
+    fn sealed_anew(&self, kept: &[Sealed], with: &MasterKeys, new: &MasterKeys) -> Result<Vec<Sealed>, SecretsError> {
         let opened = |value: &Sealed| Sealer::new(with, value.column).open(value.row, &value.bytes);
         let locked: Vec<Sealed> = kept.iter().filter(|value| opened(value).is_err()).cloned().collect();
         if !locked.is_empty() {

@@ -1,7 +1,7 @@
 //! Encrypting and decrypting the values of one column.
 
 use super::error::SecretsError;
-use super::master_key::{KEY_BYTES, MasterKey, Masters};
+use super::master_key::{KEY_BYTES, MasterKey, MasterKeys};
 use chacha20poly1305::aead::{Aead, Generate, KeyInit, Payload};
 use chacha20poly1305::{Key, XChaCha20Poly1305, XNonce};
 use hkdf::Hkdf;
@@ -40,7 +40,7 @@ impl fmt::Debug for Sealer {
 }
 
 impl Sealer {
-    pub(super) fn new(masters: &Masters, column: Column) -> Self {
+    pub(super) fn new(masters: &MasterKeys, column: Column) -> Self {
         Self {
             cipher: cipher(&masters.current, column),
             before: masters.before.as_ref().map(|master| cipher(master, column)),
@@ -200,7 +200,7 @@ mod tests {
         #[test]
         fn random_bytes_never_open(bytes in proptest::collection::vec(any::<u8>(), 0..80)) {
             let master = MasterKey { bytes: [7; KEY_BYTES], path: "key".into() };
-            let masters = Masters { current: master, before: None };
+            let masters = MasterKeys { current: master, before: None };
             prop_assert!(Sealer::new(&masters, COLUMN).open(1, &bytes).is_err());
         }
     }

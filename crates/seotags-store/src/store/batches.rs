@@ -2,14 +2,15 @@
 
 use super::reservations::{self, ReservedFor};
 use super::spending::{self, MonthCap, Payer, Reservation};
+use super::stored_name::StoredName;
 use super::time::At;
 use super::{content, ledger};
 use jiff::Timestamp;
-use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row};
 use seotags_core::calls::BatchStanding;
 use seotags_core::calls::{CallKey, Cost, StoredAnswer};
 use seotags_core::calls::{ChunkLimits, ChunkSize};
+use seotags_core::named::named;
 use seotags_core::result::{RunNumber, Usage};
 use seotags_core::url::{AnalysisId, hex};
 use sha2::{Digest, Sha256};
@@ -17,46 +18,23 @@ use sha2::{Digest, Sha256};
 /// Batches without an answer after which a call is made directly.
 const MOST_FAILURES: u32 = 2;
 
-/// The state of a chunk. Each step is recorded before it is taken.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ChunkState {
-    /// Its calls are chosen; the service knows nothing of it.
-    Planned,
-    /// Its file may be uploading or uploaded.
-    Uploading,
-    /// Its file is uploaded.
-    Uploaded,
-    /// Its batch may exist.
-    Creating,
-    /// Its batch exists.
-    Running,
-    /// Its answers are stored.
-    Over,
-    /// Its calls went into other chunks.
-    Dropped,
-}
-
-const STATES: [(ChunkState, &str); 7] = [
-    (ChunkState::Planned, "planned"),
-    (ChunkState::Uploading, "uploading"),
-    (ChunkState::Uploaded, "uploaded"),
-    (ChunkState::Creating, "creating"),
-    (ChunkState::Running, "running"),
-    (ChunkState::Over, "over"),
-    (ChunkState::Dropped, "dropped"),
-];
-
-impl ToSql for ChunkState {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        let name = STATES.iter().find(|(state, _)| state == self).map_or("", |(_, name)| name);
-        Ok(ToSqlOutput::from(name))
-    }
-}
-
-impl FromSql for ChunkState {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        let text = value.as_str()?;
-        STATES.iter().find(|(_, name)| *name == text).map(|(state, _)| *state).ok_or(FromSqlError::InvalidType)
+named! {
+    /// The state of a chunk. Each step is recorded before it is taken.
+    pub enum ChunkState {
+        /// Its calls are chosen; the service knows nothing of it.
+        Planned = "planned",
+        /// Its file may be uploading or uploaded.
+        Uploading = "uploading",
+        /// Its file is uploaded.
+        Uploaded = "uploaded",
+        /// Its batch may exist.
+        Creating = "creating",
+        /// Its batch exists.
+        Running = "running",
+        /// Its answers are stored.
+        Over = "over",
+        /// Its calls went into other chunks.
+        Dropped = "dropped",
     }
 }
 
@@ -83,7 +61,7 @@ fn chunk(row: &Row<'_>) -> rusqlite::Result<Chunk> {
         id: row.get("id")?,
         analysis: row.get::<_, Option<i64>>("analysis_id")?.map(AnalysisId),
         hash: row.get("hash")?,
-        state: row.get("state")?,
+        state: row.get::<_, StoredName<_>>("state")?.0,
         file: row.get("file_id")?,
         batch: row.get("batch_id")?,
         calls: row.get("calls_count")?,
@@ -170,7 +148,7 @@ pub fn make_live(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
 
 /// Records that a step of a chunk is about to be taken, or was taken.
 pub fn set_state(db: &Connection, chunk: i64, state: ChunkState) -> rusqlite::Result<()> {
-    db.prepare_cached("UPDATE batch_chunks SET state = ?2 WHERE id = ?1")?.execute((chunk, state))?;
+    db.prepare_cached("UPDATE batch_chunks SET state = ?2 WHERE id = ?1")?.execute((chunk, StoredName(state)))?;
     Ok(())
 }
 

@@ -59,7 +59,7 @@ impl Fault {
     }
 
     /// Records an error of SQLite, if it means that the file is damaged.
-    pub(super) fn heed(&self, error: &rusqlite::Error) {
+    pub(super) fn note(&self, error: &rusqlite::Error) {
         let is_of_file =
             matches!(error.sqlite_error_code(), Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase));
         if is_of_file && self.known.get().is_none() {

@@ -2,6 +2,7 @@
 //! All of this happens in the transaction that stores the result of the page with the links.
 
 use super::json::Json;
+use super::stored_name::StoredName;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use seotags_core::list::{FollowRules, FoundLink, LeftOut};
 use seotags_core::url::{AnalysisId, HttpUrl, ResultKey};
@@ -154,7 +155,7 @@ pub fn withdraw(db: &Connection, id: AnalysisId, frontier: &Frontier, key: &Resu
 pub fn counts(db: &Connection, id: AnalysisId) -> rusqlite::Result<(Vec<(LeftOut, u64)>, u64)> {
     let sql = "SELECT reason, count(*) FROM skipped_urls WHERE analysis_id = ?1 GROUP BY reason";
     let mut statement = db.prepare_cached(sql)?;
-    let counted = statement.query_map([id.0], |row| Ok((reason(row, 0)?, row.get(1)?)))?;
+    let counted = statement.query_map([id.0], |row| Ok((row.get::<_, StoredName<_>>(0)?.0, row.get(1)?)))?;
     let counted = counted.collect::<rusqlite::Result<_>>()?;
     let unlisted = db
         .prepare_cached("SELECT unlisted_skipped_count FROM analyses WHERE id = ?1")?
@@ -178,7 +179,7 @@ pub fn page(db: &Connection, id: AnalysisId, after: i64, limit: usize) -> rusqli
         Ok(SkippedRow {
             id: row.get(0)?,
             url: row.get(1)?,
-            reason: reason(row, 2)?,
+            reason: row.get::<_, StoredName<_>>(2)?.0,
             depth: row.get(3)?,
             found_on: row.get(4)?,
         })
@@ -196,13 +197,6 @@ pub fn forget(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
     )?
     .execute([id.0])?;
     Ok(())
-}
-
-fn reason(row: &Row<'_>, at: usize) -> rusqlite::Result<LeftOut> {
-    let text = row.get_ref(at)?.as_str()?;
-    LeftOut::ALL.into_iter().find(|reason| reason.as_str() == text).ok_or_else(|| {
-        rusqlite::Error::FromSqlConversionFailure(at, rusqlite::types::Type::Text, "no known reason".into())
-    })
 }
 
 fn total(db: &Connection, id: AnalysisId) -> rusqlite::Result<u64> {

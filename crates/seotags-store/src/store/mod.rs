@@ -62,6 +62,7 @@ pub mod similar_texts;
 pub mod source_urls;
 pub mod spending;
 pub mod stored_bytes;
+mod stored_name;
 pub mod tallies;
 mod text_functions;
 mod time;
@@ -191,13 +192,13 @@ impl Store {
     /// The store error for an error of a [`Self::reader`]; if it means that the file is damaged, no process writes any
     /// more.
     pub fn met(&self, error: &rusqlite::Error) -> StoreError {
-        self.fault.heed(error);
+        self.fault.note(error);
         StoreError::of(&self.path, error)
     }
 
-    /// Fails once any process knows a fault of the store. Nothing can be recorded then, so nothing may be started that
-    /// would be repeated without a record.
-    pub fn takes_notes(&self) -> Result<(), StoreError> {
+    /// Fails once any process knows a fault of the store, after which nothing is written. Nothing may be started then that would
+    /// be repeated without a record.
+    pub fn check_writable(&self) -> Result<(), StoreError> {
         self.fault.look()
     }
 

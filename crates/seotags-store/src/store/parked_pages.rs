@@ -1,4 +1,4 @@
-//! Queries on the shelf: pages that were read and wait until a batch answers their calls.
+//! Queries on parked pages, which were read and wait until a batch answers their calls.
 
 use super::content;
 use super::source_urls::{Placed, placed};
@@ -10,7 +10,7 @@ use seotags_core::url::{AnalysisId, ResultKey};
 
 /// A page and its call, ready to be stored. Compressed outside the writer's thread.
 #[derive(Debug)]
-pub struct NewShelved {
+pub struct NewParkedPage {
     pub key: ResultKey,
     pub run: RunNumber,
     pub settings: SettingsHash,
@@ -35,9 +35,9 @@ impl Text {
     }
 }
 
-/// A page from the shelf.
+/// A parked page.
 #[derive(Debug)]
-pub struct OnShelf {
+pub struct ParkedPage {
     pub call: CallKey,
     /// What was read, as JSON; `None` if it is damaged.
     pub read: Option<String>,
@@ -47,9 +47,9 @@ pub struct OnShelf {
     pub paid: Usage,
 }
 
-/// Puts a page on the shelf, and replaces an earlier entry. A call that is in progress or waits is not made twice; a
+/// Parks a page, and replaces an earlier entry. A call that is in progress or waits is not made twice; a
 /// settled one is made again.
-pub fn put(db: &Connection, id: AnalysisId, new: &NewShelved) -> rusqlite::Result<()> {
+pub fn put(db: &Connection, id: AnalysisId, new: &NewParkedPage) -> rusqlite::Result<()> {
     db.prepare_cached(
         "INSERT INTO shelf (analysis_id, unique_key, run_number, settings_hash, call_key, read_bytes, read_zstd)
          VALUES (:analysis, :key, :run, :settings, :call, :bytes, :zstd)
@@ -84,17 +84,17 @@ pub fn put(db: &Connection, id: AnalysisId, new: &NewShelved) -> rusqlite::Resul
 }
 
 /// The entry of a page in this run.
-pub fn get(db: &Connection, id: AnalysisId, key: &ResultKey, run: RunNumber) -> rusqlite::Result<Option<OnShelf>> {
+pub fn get(db: &Connection, id: AnalysisId, key: &ResultKey, run: RunNumber) -> rusqlite::Result<Option<ParkedPage>> {
     let sql =
         "SELECT s.call_key, s.read_bytes, s.read_zstd, coalesce(c.state IN ('answered', 'live'), 1) AS is_settled,
              c.state IS 'answered' AND c.analysis_id = s.analysis_id AS is_mine,
              l.calls, l.prompt_tokens, l.cached_tokens, l.completion_tokens, l.cost_micros
          FROM shelf s LEFT JOIN batch_calls c ON c.call_key = s.call_key LEFT JOIN ledger l ON l.call_key = s.call_key
          WHERE s.analysis_id = ?1 AND s.unique_key = ?2 AND s.run_number = ?3";
-    db.prepare_cached(sql)?.query_row((id.0, key.as_str(), run.0), on_shelf).optional()
+    db.prepare_cached(sql)?.query_row((id.0, key.as_str(), run.0), parked_page).optional()
 }
 
-fn on_shelf(row: &Row<'_>) -> rusqlite::Result<OnShelf> {
+fn parked_page(row: &Row<'_>) -> rusqlite::Result<ParkedPage> {
     let packed: Vec<u8> = row.get("read_zstd")?;
     let paid = if row.get("is_mine")? {
         Usage {
@@ -108,7 +108,7 @@ fn on_shelf(row: &Row<'_>) -> rusqlite::Result<OnShelf> {
     } else {
         Usage::default()
     };
-    Ok(OnShelf {
+    Ok(ParkedPage {
         call: CallKey(row.get("call_key")?),
         read: content::unpack(&packed, row.get("read_bytes")?),
         is_settled: row.get("is_settled")?,
@@ -116,7 +116,7 @@ fn on_shelf(row: &Row<'_>) -> rusqlite::Result<OnShelf> {
     })
 }
 
-/// Removes a page from the shelf because its result is stored, and its call, unless another page waits for it. False if
+/// Removes a parked page because its result is stored, and its call, unless another page waits for it. False if
 /// it was not there.
 pub fn remove(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Result<bool> {
     let sql = "DELETE FROM shelf WHERE analysis_id = ?1 AND unique_key = ?2 RETURNING call_key";
@@ -130,13 +130,13 @@ pub fn remove(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Result<bo
     Ok(was_there)
 }
 
-/// Clears the shelf of an analysis that starts again.
+/// Removes the parked pages of an analysis that starts again.
 pub fn clear(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
     db.prepare_cached("DELETE FROM shelf WHERE analysis_id = ?1")?.execute([id.0])?;
     Ok(())
 }
 
-/// Pages of an analysis on the shelf.
+/// Parked pages of an analysis.
 pub fn count(db: &Connection, id: AnalysisId) -> rusqlite::Result<u64> {
     let sql = "SELECT count(*) FROM shelf WHERE analysis_id = ?1";
     db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0))

@@ -1,29 +1,17 @@
 //! Queries on personal tokens.
 
 use super::sessions::TokenHash;
+use super::stored_name::StoredName;
 use super::time::At;
 use crate::model::{PersonalToken, PersonalTokenId, TokenScope, UserId};
-use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
-
-impl ToSql for TokenScope {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(self.as_str().into())
-    }
-}
-
-impl FromSql for TokenScope {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        Self::parse(value.as_str()?).ok_or(FromSqlError::InvalidType)
-    }
-}
 
 fn token(row: &Row<'_>) -> rusqlite::Result<PersonalToken> {
     Ok(PersonalToken {
         id: PersonalTokenId(row.get("id")?),
         user: UserId(row.get("user_id")?),
         name: row.get("name")?,
-        scope: row.get("scope")?,
+        scope: row.get::<_, StoredName<_>>("scope")?.0,
         created_at: row.get::<_, At>("created_at")?.0,
         expires_at: row.get::<_, Option<At>>("expires_at")?.map(|at| at.0),
         last_used_at: row.get::<_, Option<At>>("last_used_at")?.map(|at| at.0),
@@ -63,7 +51,7 @@ pub fn insert(
     )?
     .query_row(
         named_params! {
-            ":user": user.0, ":name": name, ":scope": scope, ":hash": hash, ":now": now, ":expires_at": expires_at,
+            ":user": user.0, ":name": name, ":scope": StoredName(scope), ":hash": hash, ":now": now, ":expires_at": expires_at,
         },
         token,
     )

@@ -102,7 +102,7 @@ impl Readers {
             });
             asked.map_err(|error| {
                 // Writing over a damaged page may damage others, so a fault counts for all, whoever met it.
-                fault.heed(&error);
+                fault.note(&error);
                 StoreError::of(&path, &error)
             })
         });

@@ -2,11 +2,11 @@
 
 use super::decisions::{self, Decisions};
 use super::json::Json;
+use super::stored_name::StoredName;
 use super::time::At;
 use super::{results, spending};
 use crate::model::lifecycle::Status;
 use crate::model::{ReviewBudget, ReviewCaps};
-use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use seotags_core::calls::Cost;
 use seotags_core::check::{Evidence, Finding};
@@ -67,14 +67,6 @@ impl SettledCall {
     pub fn reviewed(&self) -> usize {
         self.tags.iter().filter(|tag| tag.settled.verdict != Verdict::NotReviewed).count()
     }
-}
-
-fn named(text: &str) -> rusqlite::Result<Element> {
-    Element::named(text).ok_or_else(|| unknown(text))
-}
-
-fn unknown(text: &str) -> rusqlite::Error {
-    rusqlite::Error::FromSqlConversionFailure(0, Type::Text, format!("unknown “{text}”").into())
 }
 
 /// The number of the latest review of an analysis; 0 if there is none.
@@ -215,7 +207,7 @@ pub fn next_call(db: &Connection, id: AnalysisId, round: u64, after: Option<u64>
             call: row.get(0)?,
             place: row.get(1)?,
             unique_key: row.get(2)?,
-            element: named(&row.get::<_, String>(3)?)?,
+            element: row.get::<_, StoredName<_>>(3)?.0,
         })
     };
     statement.query_map((id.0, round, after), tag)?.collect()
@@ -352,10 +344,9 @@ pub(crate) fn of_result(db: &Connection, id: AnalysisId, key: &str) -> rusqlite:
 
 fn reviewed(row: &Row<'_>) -> rusqlite::Result<Reviewed> {
     let text = |column: &str| row.get::<_, String>(column);
-    let verdict = text("verdict")?;
     Ok(Reviewed {
-        element: named(&text("element")?)?,
-        verdict: Verdict::named(&verdict).ok_or_else(|| unknown(&verdict))?,
+        element: row.get::<_, StoredName<_>>("element")?.0,
+        verdict: row.get::<_, StoredName<_>>("verdict")?.0,
         // This version maps reasons of later versions to `Other`.
         reason: ReasonCode::of(&text("reason")?).unwrap_or(ReasonCode::Other),
         before: text("before")?,
@@ -374,9 +365,8 @@ pub fn verdicts(db: &Connection, id: AnalysisId) -> rusqlite::Result<Vec<(Verdic
          GROUP BY verdict, reason ORDER BY count(*) DESC, reason",
     )?;
     let rows = statement.query_map([id.0], |row| {
-        let (verdict, reason): (String, String) = (row.get(0)?, row.get(1)?);
-        let known = Verdict::named(&verdict).ok_or_else(|| unknown(&verdict))?;
-        Ok((known, ReasonCode::of(&reason).unwrap_or(ReasonCode::Other), row.get(2)?))
+        let (StoredName(verdict), reason): (_, String) = (row.get(0)?, row.get(1)?);
+        Ok((verdict, ReasonCode::of(&reason).unwrap_or(ReasonCode::Other), row.get(2)?))
     })?;
     rows.collect()
 }

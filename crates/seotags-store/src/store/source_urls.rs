@@ -249,7 +249,7 @@ pub fn open_or_failed_page(db: &Connection, id: AnalysisId, after: i64, limit: u
     db.prepare_cached(sql)?.query_map((id.0, after, limit), placed)?.collect()
 }
 
-/// Like [`open_page`], without pages that are on the shelf with these settings.
+/// Like [`open_page`], without pages that are parked with these settings.
 pub fn unread_page(
     db: &Connection,
     id: AnalysisId,

@@ -1,7 +1,8 @@
 //! Queries that count over all results of an analysis.
 
 use super::json::Json;
-use super::results::{StoredSkipCode, unchanged_elements};
+use super::results::unchanged_elements;
+use super::stored_name::StoredName;
 use rusqlite::{Connection, OptionalExtension, Row};
 use seotags_core::check::Faults;
 use seotags_core::compose::{Element, WrittenBy};
@@ -136,7 +137,7 @@ fn line(row: &Row<'_>) -> rusqlite::Result<Line> {
         outcome: row.get(2)?,
         is_indexable: row.get(3)?,
         primary_issue: row.get(4)?,
-        skip_code: row.get::<_, Option<StoredSkipCode>>(5)?.map(|StoredSkipCode(code)| code),
+        skip_code: row.get::<_, Option<StoredName<SkipCode>>>(5)?.map(|StoredName(code)| code),
         current_title: row.get(6)?,
         suggested_title: row.get(7)?,
         current_meta_description: row.get(8)?,

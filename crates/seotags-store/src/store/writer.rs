@@ -180,7 +180,7 @@ fn write_batch(connection: &Connection, batch: Vec<Queued>, fast: &mut bool, pat
         return fail(batch, &error);
     }
     let failed = |error: &rusqlite::Error| {
-        fault.heed(error);
+        fault.note(error);
         StoreError::of(path, error)
     };
     let paid = batch.iter().any(|queued| queued.outlasts == Outlasts::PowerLoss);

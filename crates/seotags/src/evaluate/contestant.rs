@@ -150,7 +150,7 @@ impl Work<'_> {
         if self.is_over.load(Ordering::Relaxed) {
             return Ok(Wrote::Nothing);
         }
-        let read = Read { page: page.read.clone(), spent: Spent::default(), shelved: None };
+        let read = Read { page: page.read.clone(), spent: Spent::default(), parked: None };
         let done = self.step.write(&page.job, read).await;
         self.left.fetch_sub(1, Ordering::Relaxed);
         self.note_ahead();

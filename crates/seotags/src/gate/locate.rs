@@ -75,8 +75,11 @@ impl<'t> Located<'t> {
         // A reason may follow an address: `https://shop.example/de (hreflang)`.
         let value = found.value.split(" (").next().unwrap_or_default();
         match place {
-            MarkupPlace::Head => head.as_ref(),
-            MarkupPlace::Body => body.as_ref(),
+            MarkupPlace::Head | MarkupPlace::MissingTitle | MarkupPlace::MissingDescription => head.as_ref(),
+            MarkupPlace::Body | MarkupPlace::MissingH1 => body.as_ref(),
+            MarkupPlace::Title => titles.first(),
+            MarkupPlace::Description => descriptions.first(),
+            MarkupPlace::H1 => h1s.first(),
             MarkupPlace::SecondTitle => titles.get(1),
             MarkupPlace::SecondDescription => descriptions.get(1),
             MarkupPlace::SecondH1 => h1s.get(1),

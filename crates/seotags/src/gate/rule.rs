@@ -4,7 +4,7 @@
 use super::tag_rules::{self, found_on_tags};
 use seotags_core::check::META_MAX_CHARS;
 use seotags_core::compose::Element;
-use seotags_core::judge::{Severity, issues};
+use seotags_core::judge::{MarkupPlace, Severity, issues};
 use seotags_core::result::ResultRecord;
 use seotags_core::text::char_count;
 
@@ -99,7 +99,7 @@ pub struct RuleFinding {
 pub fn find_all(record: &ResultRecord, title_max: usize, slow_ms: Option<f64>) -> Vec<RuleFinding> {
     let issue = |issue: &seotags_core::result::IssueRecord| {
         let rule = Rule::find(&issue.code)?;
-        let element = element_of(rule.code);
+        let element = issues::find(rule.code).and_then(|issue| element_at(issue.place?));
         Some(RuleFinding { rule, severity: issue.severity, value: issue.value.clone(), element })
     };
     let mut all: Vec<RuleFinding> = record.issues.iter().filter_map(issue).collect();
@@ -124,12 +124,40 @@ pub fn find_all(record: &ResultRecord, title_max: usize, slow_ms: Option<f64>) -
     all
 }
 
-/// The element of an issue of the judge.
-fn element_of(code: &str) -> Option<Element> {
-    match code {
-        "missing_title" | "multiple_titles" | "duplicate_title" | "js_only_title" => Some(Element::Title),
-        "missing_meta" | "multiple_metas" | "duplicate_meta" | "js_only_meta" => Some(Element::Meta),
-        "missing_h1" | "multiple_h1" | "duplicate_h1" => Some(Element::H1),
-        _ => None,
+/// The element that an issue at this place concerns.
+fn element_at(place: MarkupPlace) -> Option<Element> {
+    match place {
+        MarkupPlace::Title | MarkupPlace::SecondTitle | MarkupPlace::MissingTitle => Some(Element::Title),
+        MarkupPlace::Description | MarkupPlace::SecondDescription | MarkupPlace::MissingDescription => {
+            Some(Element::Meta)
+        }
+        MarkupPlace::H1 | MarkupPlace::SecondH1 | MarkupPlace::MissingH1 => Some(Element::H1),
+        MarkupPlace::Head
+        | MarkupPlace::Body
+        | MarkupPlace::Canonical
+        | MarkupPlace::SecondCanonical
+        | MarkupPlace::LastCanonical
+        | MarkupPlace::RobotsMeta
+        | MarkupPlace::LastRobotsMeta
+        | MarkupPlace::Hreflang
+        | MarkupPlace::Refresh => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn issues_about_a_tag_state_its_element() {
+        for issue in issues::ALL {
+            let of_code = match issue.code.rsplit('_').next() {
+                Some("title" | "titles") => Some(Element::Title),
+                Some("meta" | "metas") if issue.code != "noindex_meta" => Some(Element::Meta),
+                Some("h1") => Some(Element::H1),
+                _ => None,
+            };
+            assert_eq!(issue.place.and_then(element_at), of_code, "{}", issue.code);
+        }
     }
 }

@@ -41,7 +41,7 @@ impl Collector {
         let sink = Arc::clone(&self.sink);
         async move {
             let (fallbacks, bad_answer) = (result.spent.fallbacks, result.spent.bad_answer);
-            let done = Done { result, fallbacks, bad_answer, stop: None, was_shelved: false };
+            let done = Done { result, fallbacks, bad_answer, stop: None, was_parked: false };
             keep(done, &*sink).await.map(Collected)
         }
     }

@@ -236,7 +236,7 @@ impl Run {
         };
         self.hosts.done(&job);
         let before = self.waiting.len();
-        if read.shelved.is_some() {
+        if read.parked.is_some() {
             // It reveals nothing about the network, and was reported when it was read.
             if !draining {
                 self.waiting.push_back((job, read));
@@ -350,10 +350,10 @@ impl Run {
     fn keep(&mut self, ended: Option<Ended>) {
         let done = match ended {
             Some(Ended::Done(done)) => *done,
-            Some(Ended::PutOff { key, was_shelved }) => {
+            Some(Ended::PutOff { key, was_parked }) => {
                 // It comes again, and is counted then.
                 self.taken = self.taken.saturating_sub(1);
-                self.tally.put_off += u64::from(!was_shelved);
+                self.tally.put_off += u64::from(!was_parked);
                 self.news(|tally| Event::PagePutOff { key, tally });
                 return;
             }

@@ -6,7 +6,7 @@ use seotags_generate::llm::batch::LaterCall;
 
 /// Stores pages that were read until a batch has answered their calls. They are not fetched again.
 #[async_trait]
-pub trait Shelf: Send + Sync {
+pub trait ParkedPages: Send + Sync {
     /// Stores a page as read, and the call that it waits for. When this returns, both are safe from crashes.
     async fn put(&self, job: &PageJob, read: Read, call: LaterCall) -> Result<(), KeepError>;
 

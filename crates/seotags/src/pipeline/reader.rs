@@ -53,13 +53,13 @@ pub struct Read {
     pub page: ReadPage,
     /// Its cost.
     pub spent: Spent,
-    /// The state of its time on the shelf, if it was not read just now.
-    pub shelved: Option<Shelved>,
+    /// What became of its call while it was parked, if it was not read just now.
+    pub parked: Option<ParkedState>,
 }
 
-/// How a page left the shelf.
+/// What became of a parked page's call.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Shelved {
+pub struct ParkedState {
     /// The call that it waited for.
     pub call: CallKey,
     /// True if it need not wait any more: the call was answered, or is to be made immediately.
@@ -119,7 +119,7 @@ impl Reader {
             Visit::Answered(answer) => answer.body_bytes,
             _ => 0,
         };
-        Read { page, spent: Spent { fetch_ms, read_ms, bytes, ..Spent::default() }, shelved: None }
+        Read { page, spent: Spent { fetch_ms, read_ms, bytes, ..Spent::default() }, parked: None }
     }
 
     /// Page → distil → judge on a core, with the duration in milliseconds; `None` if it panicked.
@@ -208,7 +208,7 @@ impl Reader {
 
     fn failed(&self, request: &FetchRequest, now_ms: i64, fetch_ms: f64) -> Read {
         let page = unreadable(&request.url, &self.settings, now_ms);
-        Read { page, spent: Spent { fetch_ms, ..Spent::default() }, shelved: None }
+        Read { page, spent: Spent { fetch_ms, ..Spent::default() }, parked: None }
     }
 
     pub(super) fn settings(&self) -> &Settings {

@@ -150,7 +150,7 @@ mod tests {
             ..RawAnswer::default()
         });
         let page = read_fetched(&url, fetched, Vec::new(), Depth::Judged, &DistillOptions::default(), &settings, 0);
-        (PageJob::new(AnalysisId(1), url, settings.hash()), Read { page, spent: Spent::default(), shelved: None })
+        (PageJob::new(AnalysisId(1), url, settings.hash()), Read { page, spent: Spent::default(), parked: None })
     }
 
     async fn next(again: &mut Again) -> String {

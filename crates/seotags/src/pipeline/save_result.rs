@@ -26,12 +26,12 @@ pub(super) struct TallyData {
     generate_failed: Option<GenerateFailure>,
     fallbacks: u64,
     has_bad_answer: bool,
-    was_shelved: bool,
+    was_parked: bool,
 }
 
 /// Passes a finished page to the sink.
 pub(super) async fn keep(done: Done, sink: &dyn ResultSink) -> Result<TallyData, KeepError> {
-    let Done { result, fallbacks, bad_answer, stop, was_shelved } = done;
+    let Done { result, fallbacks, bad_answer, stop, was_parked } = done;
     let mut kept = TallyData {
         fate: Fate::Kept,
         key: result.key.clone(),
@@ -47,7 +47,7 @@ pub(super) async fn keep(done: Done, sink: &dyn ResultSink) -> Result<TallyData,
         },
         fallbacks,
         has_bad_answer: bad_answer,
-        was_shelved,
+        was_parked,
     };
     if kept.stop.is_none() {
         // A page with a failure that stops the run stays open, so that `resume` processes it again.
@@ -85,7 +85,7 @@ impl TallyData {
     /// Counts a stored page.
     pub(super) fn add_to(&self, tally: &mut Tally) {
         tally.kept += 1;
-        tally.put_off = tally.put_off.saturating_sub(u64::from(self.was_shelved));
+        tally.put_off = tally.put_off.saturating_sub(u64::from(self.was_parked));
         tally.failed += u64::from(self.outcome == Outcome::Failed);
         match self.indexable {
             Indexable::Yes => tally.indexable += 1,
@@ -167,7 +167,7 @@ mod tests {
             generate_failed: (!is_written).then_some(gone),
             fallbacks: 0,
             has_bad_answer: false,
-            was_shelved: false,
+            was_parked: false,
         }
     }
 

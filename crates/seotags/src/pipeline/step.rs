@@ -8,7 +8,7 @@ use super::reader::{Read, Reader, millis_since};
 use super::refetch::Again;
 use super::repeated_tags::TagsOfRun;
 use super::write::{Writing, WrittenTags, write_or_put_off, write_tags};
-use super::{KeepError, PageJob, Patience, Shelf, UrlSet};
+use super::{KeepError, PageJob, ParkedPages, Patience, UrlSet};
 use futures::FutureExt;
 use seotags_core::result::{GenerateFailure, PageResult, Tags};
 use seotags_core::settings::Settings;
@@ -26,7 +26,7 @@ pub struct Step {
     generator: Arc<dyn Generator>,
     listed: Arc<UrlSet>,
     patience: Patience,
-    shelf: Option<Arc<dyn Shelf>>,
+    parked_pages: Option<Arc<dyn ParkedPages>>,
     tags: Arc<TagsOfRun>,
 }
 
@@ -34,8 +34,8 @@ pub struct Step {
 pub(super) enum Ended {
     /// Its result is to be stored.
     Done(Box<Done>),
-    /// It was put on the shelf.
-    PutOff { key: ResultKey, was_shelved: bool },
+    /// It was parked.
+    PutOff { key: ResultKey, was_parked: bool },
     /// It could not be put there.
     Unkept(KeepError),
 }
@@ -51,8 +51,8 @@ pub struct Done {
     pub bad_answer: bool,
     /// A failure that every further page would also have.
     pub stop: Option<GenerateFailure>,
-    /// It was on the shelf before.
-    pub was_shelved: bool,
+    /// It was parked before.
+    pub was_parked: bool,
 }
 
 impl Step {
@@ -61,7 +61,7 @@ impl Step {
         // The checker needs the main content even where no tags are written.
         let reader = Reader::new(fetch, settings, Depth::Distilled);
         let patience = Patience::default();
-        Self { reader, generator, listed: Arc::new(listed), patience, shelf: None, tags: Arc::default() }
+        Self { reader, generator, listed: Arc::new(listed), patience, parked_pages: None, tags: Arc::default() }
     }
 
     /// The same with other waits for an unavailable network.
@@ -70,10 +70,10 @@ impl Step {
         Self { patience, ..self }
     }
 
-    /// The same with a shelf for pages whose tags are written later.
+    /// The same with a store for pages whose tags are written later.
     #[must_use]
-    pub fn with_shelf(self, shelf: Arc<dyn Shelf>) -> Self {
-        Self { shelf: Some(shelf), ..self }
+    pub fn with_parked_pages(self, parked_pages: Arc<dyn ParkedPages>) -> Self {
+        Self { parked_pages: Some(parked_pages), ..self }
     }
 
     /// The settings in force.
@@ -92,8 +92,8 @@ impl Step {
 
     /// Fetch → page → distil → judge. A parked page is used as it was read.
     pub async fn read(&self, job: &PageJob) -> Read {
-        if let Some(shelf) = &self.shelf {
-            match shelf.get(job).await {
+        if let Some(parked_pages) = &self.parked_pages {
+            match parked_pages.get(job).await {
                 Ok(Some(read)) => return read,
                 Ok(None) => {}
                 Err(error) => tracing::warn!(url = %job.url, %error, "a page that was read before is read again"),
@@ -117,23 +117,23 @@ impl Step {
         self.done(job, read, today, written.unwrap_or_else(|_| WrittenTags::broken()), started)
     }
 
-    /// Like [`Self::write`], or puts the page on the shelf until a batch has answered, if there is a shelf and no
+    /// Like [`Self::write`], or parks the page until a batch has answered, if pages can be parked and no
     /// answer yet.
     pub(super) async fn write_or_put_off(&self, job: &PageJob, read: Read) -> Ended {
-        let Some(shelf) = &self.shelf else { return Ended::Done(Box::new(self.write(job, read).await)) };
+        let Some(parked_pages) = &self.parked_pages else { return Ended::Done(Box::new(self.write(job, read).await)) };
         let started = Instant::now();
-        let settled = read.shelved.as_ref().filter(|shelved| shelved.is_settled).map(|shelved| &shelved.call);
+        let settled = read.parked.as_ref().filter(|parked| parked.is_settled).map(|parked| &parked.call);
         let mut today = look(self, job, &read.page).await;
         let writing = write_or_put_off(self, job, &read.page, today.as_mut(), settled);
         let writing = AssertUnwindSafe(writing).catch_unwind().await;
         match writing.unwrap_or_else(|_| Writing::Over(Box::new(WrittenTags::broken()))) {
             Writing::Over(written) => Ended::Done(Box::new(self.done(job, read, today, *written, started))),
             Writing::PutOff(call, usage) => {
-                let was_shelved = read.shelved.is_some();
+                let was_parked = read.parked.is_some();
                 let mut read = read;
                 read.spent.usage.add(usage);
-                match shelf.put(job, read, *call).await {
-                    Ok(()) => Ended::PutOff { key: job.key.clone(), was_shelved },
+                match parked_pages.put(job, read, *call).await {
+                    Ok(()) => Ended::PutOff { key: job.key.clone(), was_parked },
                     Err(error) => Ended::Unkept(error),
                 }
             }
@@ -171,7 +171,7 @@ impl Step {
 
     /// The result of a written page.
     fn done(&self, job: &PageJob, read: Read, today: Option<Today>, written: WrittenTags, started: Instant) -> Done {
-        let Read { mut page, mut spent, shelved } = read;
+        let Read { mut page, mut spent, parked } = read;
         let WrittenTags { tags, usage, fallbacks, bad_answer, mut provenance, condensed } = written;
         if !self.settings().writes_tags() {
             // Only the checker needed it.
@@ -180,7 +180,7 @@ impl Step {
         spent.write_ms = millis_since(started);
         let bought = spent.usage.calls;
         spent.usage.add(usage);
-        // Stored answers that were bought for this page before or while it was on the shelf do not count as reused.
+        // Stored answers that were bought for this page before or while it was parked do not count as reused.
         spent.usage.reused = spent.usage.reused.saturating_sub(bought);
         (spent.fallbacks, spent.bad_answer) = (fallbacks, bad_answer);
         if matches!(tags, Tags::Written { .. }) {
@@ -204,6 +204,6 @@ impl Step {
             provenance,
             condensed,
         };
-        Done { result, fallbacks, bad_answer, stop, was_shelved: shelved.is_some() }
+        Done { result, fallbacks, bad_answer, stop, was_parked: parked.is_some() }
     }
 }

@@ -223,7 +223,7 @@ impl Screen {
             "content",
             &format!(
                 "{}, {language}, {} words kept of {}; {} removed{hint}",
-                distilled.page_type.name(),
+                distilled.page_type.as_str(),
                 grouped(distilled.word_count as u64),
                 grouped(all),
                 count(blocks as u64, "block"),

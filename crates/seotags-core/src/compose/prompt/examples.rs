@@ -39,11 +39,11 @@ const MIXED: [PageType; 2] = [PageType::Product, PageType::Article];
 /// Two example answers with their heading, for pages of `page_type`, or for any page.
 pub(super) fn examples(brief: &Brief, page_type: Option<PageType>) -> String {
     let wanted = brief.targets;
-    let of = |page_type: PageType| EXAMPLES.get(page_type.name());
+    let of = |page_type: PageType| EXAMPLES.get(page_type.as_str());
     let mut out = String::new();
     let shown: Vec<&Example> = match page_type.and_then(|page_type| Some((page_type, of(page_type)?))) {
         Some((page_type, known)) => {
-            out = format!("Pages of this type ({}) say: {}.\n\n", page_type.name(), known.says);
+            out = format!("Pages of this type ({}) say: {}.\n\n", page_type.as_str(), known.says);
             known.good.iter().collect()
         }
         None => MIXED.into_iter().filter_map(|page_type| of(page_type)?.good.first()).collect(),
@@ -97,7 +97,7 @@ mod tests {
     fn every_type_has_two_valid_examples() {
         let is_in = |text: &str, least: u32, most: u32| (least as usize..=most as usize).contains(&char_count(text));
         for page_type in PageType::ALL {
-            let known = &EXAMPLES[page_type.name()];
+            let known = &EXAMPLES[page_type.as_str()];
             assert!(known.good.len() == 2 && !known.says.is_empty(), "{page_type:?}");
             for example in &known.good {
                 assert!(is_in(&example.title, TITLE_SHORT_CHARS, TITLE_MAX_CHARS), "{}", example.title);

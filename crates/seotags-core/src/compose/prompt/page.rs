@@ -74,7 +74,7 @@ pub(super) fn facts(brief: &Brief) -> String {
     };
     fact("language", &brief.language.as_deref().map_or_else(|| "that of the text".to_owned(), language));
     fact("target keywords", &brief.keywords.join("; "));
-    fact("page type", brief.page.distilled.page_type.name());
+    fact("page type", brief.page.distilled.page_type.as_str());
     fact("site", page.site_name.as_deref().unwrap_or_default());
     fact("h1", &brief.page.h1s().collect::<Vec<_>>().join(" | "));
     fact("breadcrumbs", &page.breadcrumbs.join(" > "));

@@ -7,7 +7,7 @@ use super::stated::{LastWords, Stated};
 use super::terrain::{Spot, Spots, Terrain};
 use super::words::{RunWords, Sum, words_around};
 use super::writing::{Ending, Writing, word_set};
-use crate::distill::hash::{WordMap, mix};
+use crate::distill::hash::{KeyMap, mix};
 use crate::distill::model::WordTable;
 use crate::distill::outline::{Element, NONE, Outline, Run, share};
 use crate::page::PageFacts;
@@ -400,7 +400,7 @@ fn sums(outline: &Outline, writings: &[Writing]) -> Vec<Sums> {
 }
 
 fn path_groups(outline: &Outline) -> (Vec<PathGroup>, Vec<u32>) {
-    let mut numbers: WordMap<u32> = WordMap::default();
+    let mut numbers: KeyMap<u32> = KeyMap::default();
     let mut groups: Vec<PathGroup> = Vec::new();
     let mut group_of = Vec::with_capacity(outline.runs.len());
     for (at, run) in (0u32..).zip(&outline.runs) {

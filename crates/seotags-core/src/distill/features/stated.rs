@@ -1,7 +1,7 @@
 //! Content that a page states outside its text (JSON-LD, meta description), for matching with its runs.
 
 use super::writing::Writing;
-use crate::distill::hash::{WordSet, mix};
+use crate::distill::hash::{KeySet, mix};
 use crate::page::PageFacts;
 
 /// Number of words in an n-gram.
@@ -11,14 +11,14 @@ const MAX_WORDS: usize = 20_000;
 
 /// The stated texts, as sets of n-grams.
 pub(super) struct Stated {
-    grams: WordSet,
+    grams: KeySet,
     /// Number of words in them.
     pub words: u32,
 }
 
 impl Stated {
     pub(super) fn read(facts: &PageFacts) -> Self {
-        let mut stated = Self { grams: WordSet::default(), words: 0 };
+        let mut stated = Self { grams: KeySet::default(), words: 0 };
         for text in facts.json_ld.bodies.iter().chain(&facts.json_ld.descriptions).chain(&facts.meta_description) {
             let mut last = LastWords::default();
             Writing::read(text, |word| {

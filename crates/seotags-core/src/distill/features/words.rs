@@ -4,7 +4,7 @@
 use super::rows::Survey;
 use super::writing::Writing;
 use crate::distill::block::BlockKind;
-use crate::distill::hash::{WordSet, mix};
+use crate::distill::hash::{KeySet, mix};
 use crate::distill::model::WordTable;
 use crate::distill::outline::{Element, NONE, Outline};
 use crate::distill::page_type::kind::PageType;
@@ -236,7 +236,7 @@ impl<'a> ClassSums<'a> {
 /// The words that determine a page's type, each once: from the address, title, headings, labels, classes, and types of
 /// structured data. The site's name is excluded.
 pub(in super::super) fn page_words(survey: &Survey<'_>, facts: &PageFacts) -> Vec<u64> {
-    let mut words = WordSet::default();
+    let mut words = KeySet::default();
     let mut take = |text: &str, zone: Zone| {
         Writing::read(text, |word| {
             words.insert(zoned(word, zone));

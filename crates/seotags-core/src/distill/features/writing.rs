@@ -1,6 +1,6 @@
 //! Properties of a run's text, from one pass over its characters.
 
-use crate::distill::hash::{WordMap, WordSet, mix};
+use crate::distill::hash::{KeyMap, KeySet, mix};
 use std::sync::LazyLock;
 
 /// Function words of the most common languages: prose has many, menus have few.
@@ -23,7 +23,7 @@ enum WordKind {
     Date,
 }
 
-static KNOWN: LazyLock<WordMap<WordKind>> = LazyLock::new(|| {
+static KNOWN: LazyLock<KeyMap<WordKind>> = LazyLock::new(|| {
     let functions = FUNCTION_WORDS.split(' ').map(|word| (hash_word(word), WordKind::Function));
     functions.chain(DATE_WORDS.split(' ').map(|word| (hash_word(word), WordKind::Date))).collect()
 });
@@ -193,8 +193,8 @@ pub(in super::super) fn hash_word(word: &str) -> u64 {
 }
 
 /// Hashes of all words of a text.
-pub(super) fn word_set(text: &str) -> WordSet {
-    let mut set = WordSet::default();
+pub(super) fn word_set(text: &str) -> KeySet {
+    let mut set = KeySet::default();
     Writing::read(text, |word| {
         set.insert(word);
     });

@@ -1,6 +1,6 @@
 //! The types of pages.
 
-use crate::named::{Named, named};
+use crate::named::named;
 
 named! {
     /// The type of a page, by its content. Stored models depend on the order: add new types at the end.
@@ -36,16 +36,6 @@ named! {
 }
 
 impl PageType {
-    /// The name, also used in JSON.
-    pub fn name(self) -> &'static str {
-        self.as_str()
-    }
-
-    /// What pages of the type are, in a few words.
-    pub fn meaning(self) -> &'static str {
-        <Self as Named>::name(self).about
-    }
-
     /// The types that the fitted models know, in the order of their numbers.
     pub const BASE: [Self; 7] = [
         Self::Article,

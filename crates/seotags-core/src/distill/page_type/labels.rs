@@ -2,13 +2,13 @@
 
 use super::words::{Label, Names, WORDS};
 use crate::distill::features::Writing;
-use crate::distill::hash::WordMap;
+use crate::distill::hash::KeyMap;
 use std::sync::LazyLock;
 
 /// Number of words at the start of a heading to use.
 const MAX_WORDS: usize = 6;
 
-static BY_HASH: LazyLock<WordMap<Label>> = LazyLock::new(|| {
+static BY_HASH: LazyLock<KeyMap<Label>> = LazyLock::new(|| {
     let each =
         |label: &'static Names<Label>| label.names.iter().map(|name| (Writing::read(name, |_| {}).hash, label.of));
     WORDS.labels.iter().flat_map(each).collect()

@@ -2,7 +2,7 @@
 
 use super::words::WORDS;
 use crate::distill::features::hash_word;
-use crate::distill::hash::WordSet;
+use crate::distill::hash::KeySet;
 use std::sync::LazyLock;
 
 /// Number of digits in a telephone number, and minimum number of groups.
@@ -13,11 +13,11 @@ const LONG_PHONE_DIGITS: usize = 10;
 /// Maximum number of characters before a quantity: a checkbox, a bullet.
 const MAX_BULLET: usize = 3;
 
-static HOURS: LazyLock<WordSet> = LazyLock::new(|| hashes(&WORDS.hours));
-static UNIT_WORDS: LazyLock<WordSet> = LazyLock::new(|| hashes(&WORDS.units));
-static DAYS: LazyLock<WordSet> = LazyLock::new(|| hashes(&WORDS.weekdays));
+static HOURS: LazyLock<KeySet> = LazyLock::new(|| hashes(&WORDS.hours));
+static UNIT_WORDS: LazyLock<KeySet> = LazyLock::new(|| hashes(&WORDS.units));
+static DAYS: LazyLock<KeySet> = LazyLock::new(|| hashes(&WORDS.weekdays));
 
-fn hashes(words: &str) -> WordSet {
+fn hashes(words: &str) -> KeySet {
     words.split_ascii_whitespace().map(hash_word).collect()
 }
 

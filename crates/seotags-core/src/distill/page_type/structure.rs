@@ -8,7 +8,7 @@ use super::numbers::{Numbers, holds_email};
 use super::words::Label;
 use crate::distill::block::BlockKind;
 use crate::distill::features::{Survey, Writing};
-use crate::distill::hash::WordMap;
+use crate::distill::hash::KeyMap;
 use crate::distill::outline::{Element, Outline, Run};
 use crate::distill::tags::Tag;
 
@@ -150,7 +150,7 @@ impl Structure {
 
     /// Counts the cards and the posts of each path.
     fn count_groups(&mut self, outline: &Outline, frame: &Frame, marks: &Marks) {
-        let mut by_path: WordMap<[u32; 3]> = WordMap::default();
+        let mut by_path: KeyMap<[u32; 3]> = KeyMap::default();
         for (number, element) in outline.elements.iter().enumerate() {
             if frame.holds(number)
                 || element.chars == 0

@@ -41,10 +41,10 @@ fn fixtures_meet_the_quality_floors() {
     for (name, page) in PAGES {
         let distilled = distil(page);
         let f1 = f1(&words(&distilled.text), &reference(page));
-        let is_right = name.starts_with(distilled.page_type.name());
+        let is_right = name.starts_with(distilled.page_type.as_str());
         sum += f1;
         types_right += usize::from(is_right);
-        let kind = distilled.page_type.name();
+        let kind = distilled.page_type.as_str();
         let _ = write!(report, "{name}: {f1:.3} as {kind}\n{}\n\n", distilled.text);
         assert!(f1 >= PAGE_FLOOR, "{name}: {f1}\n{}", distilled.text);
     }

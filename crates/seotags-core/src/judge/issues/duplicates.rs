@@ -4,13 +4,14 @@ use super::issue::Issue;
 use super::issue::over_the_set;
 use crate::judge::group::Group;
 use crate::judge::indexability::{Indexable, Severity};
+use crate::judge::place::MarkupPlace;
 
 const FIX: &str = "Write a unique one that describes this page.";
 
 pub(super) const DUPLICATE_TITLE: Issue = Issue {
     code: "duplicate_title",
     group: Some(Group::Duplicate),
-    place: None,
+    place: Some(MarkupPlace::Title),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Duplicate title",
@@ -23,7 +24,7 @@ pub(super) const DUPLICATE_TITLE: Issue = Issue {
 pub(super) const DUPLICATE_META: Issue = Issue {
     code: "duplicate_meta",
     group: Some(Group::Duplicate),
-    place: None,
+    place: Some(MarkupPlace::Description),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Duplicate meta description",
@@ -36,7 +37,7 @@ pub(super) const DUPLICATE_META: Issue = Issue {
 pub(super) const DUPLICATE_H1: Issue = Issue {
     code: "duplicate_h1",
     group: Some(Group::Duplicate),
-    place: None,
+    place: Some(MarkupPlace::H1),
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "Duplicate H1",

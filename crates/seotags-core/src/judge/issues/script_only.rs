@@ -15,6 +15,7 @@ const LEAST_TEXT_CHARS: usize = 200;
 
 const fn issue(
     code: &'static str,
+    place: Option<MarkupPlace>,
     title: &'static str,
     explanation: &'static str,
     decide: fn(&IssueContext<'_>) -> Option<Found>,
@@ -22,7 +23,7 @@ const fn issue(
     Issue {
         code,
         group: None,
-        place: None,
+        place,
         severity: Severity::Warn,
         indexable: Indexable::Yes,
         title,
@@ -35,6 +36,7 @@ const fn issue(
 
 pub(super) const JS_ONLY_TITLE: Issue = issue(
     "js_only_title",
+    Some(MarkupPlace::Title),
     "Title only after JavaScript",
     "The HTML from the server has no title, or another one.",
     |context| {
@@ -46,6 +48,7 @@ pub(super) const JS_ONLY_TITLE: Issue = issue(
 
 pub(super) const JS_ONLY_META: Issue = issue(
     "js_only_meta",
+    Some(MarkupPlace::Description),
     "Description only after JavaScript",
     "The HTML from the server has no meta description, or another one.",
     |context| {
@@ -57,6 +60,7 @@ pub(super) const JS_ONLY_META: Issue = issue(
 
 pub(super) const JS_ONLY_CANONICAL: Issue = issue(
     "js_only_canonical",
+    None,
     "Canonical only after JavaScript",
     "The HTML from the server names no canonical address, or another one.",
     |context| {
@@ -67,22 +71,21 @@ pub(super) const JS_ONLY_CANONICAL: Issue = issue(
     },
 );
 
-pub(super) const JS_ONLY_ROBOTS: Issue = Issue {
-    place: Some(MarkupPlace::RobotsMeta),
-    ..issue(
-        "js_only_robots",
-        "Robots directive only after JavaScript",
-        "The HTML from the server has no robots meta tag, or another one.",
-        |context| {
-            let (served, facts) = both(context)?;
-            let meta = facts.robots_metas.iter().find(|meta| !served.robots_metas.contains(meta))?;
-            Some(Found::new(&meta.content, format!("Only after JavaScript: robots “{}”", meta.content)))
-        },
-    )
-};
+pub(super) const JS_ONLY_ROBOTS: Issue = issue(
+    "js_only_robots",
+    Some(MarkupPlace::RobotsMeta),
+    "Robots directive only after JavaScript",
+    "The HTML from the server has no robots meta tag, or another one.",
+    |context| {
+        let (served, facts) = both(context)?;
+        let meta = facts.robots_metas.iter().find(|meta| !served.robots_metas.contains(meta))?;
+        Some(Found::new(&meta.content, format!("Only after JavaScript: robots “{}”", meta.content)))
+    },
+);
 
 pub(super) const JS_ONLY_TEXT: Issue = issue(
     "js_only_text",
+    None,
     "Text only after JavaScript",
     "Most of the text is not in the HTML from the server.",
     |context| {

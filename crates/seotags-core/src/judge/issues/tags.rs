@@ -13,7 +13,7 @@ const FIX: &str = "Write a unique one that describes this page.";
 pub(super) const MISSING_TITLE: Issue = Issue {
     code: "missing_title",
     group: Some(Group::Missing),
-    place: Some(MarkupPlace::Head),
+    place: Some(MarkupPlace::MissingTitle),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Missing title",
@@ -26,7 +26,7 @@ pub(super) const MISSING_TITLE: Issue = Issue {
 pub(super) const MISSING_META: Issue = Issue {
     code: "missing_meta",
     group: Some(Group::Missing),
-    place: Some(MarkupPlace::Head),
+    place: Some(MarkupPlace::MissingDescription),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Missing meta description",
@@ -39,7 +39,7 @@ pub(super) const MISSING_META: Issue = Issue {
 pub(super) const MISSING_H1: Issue = Issue {
     code: "missing_h1",
     group: Some(Group::Missing),
-    place: Some(MarkupPlace::Body),
+    place: Some(MarkupPlace::MissingH1),
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Missing H1",

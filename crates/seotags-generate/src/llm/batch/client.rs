@@ -48,24 +48,24 @@ const ROOM: u32 = 2;
 
 /// Files and batches at one service, for one model and key.
 pub struct BatchService {
-    asker: Arc<ModelCaller>,
+    model_caller: Arc<ModelCaller>,
     sender: Sender,
     /// A trial call was sent immediately, or is not needed.
     pub(super) is_tried: AtomicBool,
 }
 
 impl BatchService {
-    pub(crate) fn new(asker: Arc<ModelCaller>, key: Option<&Secret>) -> Result<Self, EngineError> {
-        let sender = Sender::new(asker.endpoint(), key)?;
-        Ok(Self { asker, sender, is_tried: AtomicBool::new(false) })
+    pub(crate) fn new(model_caller: Arc<ModelCaller>, key: Option<&Secret>) -> Result<Self, EngineError> {
+        let sender = Sender::new(model_caller.endpoint(), key)?;
+        Ok(Self { model_caller, sender, is_tried: AtomicBool::new(false) })
     }
 
-    pub(super) fn asker(&self) -> &ModelCaller {
-        &self.asker
+    pub(super) fn model_caller(&self) -> &ModelCaller {
+        &self.model_caller
     }
 
     fn endpoint(&self) -> &Endpoint {
-        self.asker.endpoint()
+        self.model_caller.endpoint()
     }
 
     /// The endpoint for the requests of a batch, without the path prefix of the service's address.
@@ -88,7 +88,7 @@ impl BatchService {
 
     /// Waits, by the clock of the calls.
     pub async fn pause(&self, wait: Duration) {
-        let timer = &self.asker.options().timer;
+        let timer = &self.model_caller.options().timer;
         timer.sleep_until(timer.now() + wait).await;
     }
 
@@ -107,10 +107,10 @@ impl BatchService {
     /// # Errors
     /// [`GenerateFailure`] if what was learned about the service cannot be read.
     pub async fn line(&self, call: &LaterCall, hash: &str) -> Result<(String, u32), GenerateFailure> {
-        let dialect = self.asker.learned().dialect().await.map_err(|error| unkept("be requested", &error))?;
+        let dialect = self.model_caller.learned().dialect().await.map_err(|error| unkept("be requested", &error))?;
         let system = call.prompt.system.replace(Canary::neutral().as_str(), canary(hash).as_str());
         let prompt = Prompt { system, ..call.prompt.clone() };
-        let limit = self.asker.output_limit(0, call.prompt.answer_tokens).saturating_mul(ROOM);
+        let limit = self.model_caller.output_limit(0, call.prompt.answer_tokens).saturating_mul(ROOM);
         let body = Value::Object(body(self.endpoint(), &dialect, &prompt, limit, 0));
         let body = responses::outgoing(self.endpoint().api(), &body);
         Ok((request_line(&call.key, self.path(), &body.to_string()), most_output(self.endpoint(), limit)))
@@ -132,7 +132,7 @@ impl BatchService {
 
     /// Half of the normal price, in millionths of a US dollar.
     fn half_price(&self, usage: &Usage) -> u64 {
-        self.asker.cost(usage).div_ceil(2)
+        self.model_caller.cost(usage).div_ceil(2)
     }
 
     /// Upper bound of the cost of a batch.
@@ -151,7 +151,7 @@ impl BatchService {
     /// # Errors
     /// [`GenerateFailure`] if earlier spending cannot be counted.
     pub async fn reserve(&self, worst: Cost) -> Result<Reserving, GenerateFailure> {
-        Ok(match self.asker.budget_begun().await?.try_reserve(worst) {
+        Ok(match self.model_caller.budget_begun().await?.try_reserve(worst) {
             Ok(Some(reservation)) => Reserving::Reserved(Reserved(reservation)),
             Ok(None) => Reserving::Wait,
             Err(over) => Reserving::Over { share: over.share(), failure: spent(over) },
@@ -291,7 +291,7 @@ impl BatchService {
     }
 
     fn failed(&self, failure: &CallFailure) -> BatchFailure {
-        BatchFailure::of(failure, self.endpoint(), self.asker.has_key())
+        BatchFailure::of(failure, self.endpoint(), self.model_caller.has_key())
     }
 
     fn no_file(&self, error: &io::Error) -> BatchFailure {

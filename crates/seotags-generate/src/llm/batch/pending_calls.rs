@@ -37,8 +37,8 @@ impl PutOff {
 
     /// The call, unless its answer is already stored or it is the trial call.
     pub(crate) async fn call(&self, prompt: &Prompt) -> Result<Option<LaterCall>, GenerateFailure> {
-        let asker = self.service.asker();
-        let key = asker.key(prompt, 0);
+        let model_caller = self.service.model_caller();
+        let key = model_caller.key(prompt, 0);
         if self.looks_up && self.memory.recall(&key).await.map_err(|error| unkept("be looked up", &error))?.is_some() {
             return Ok(None);
         }
@@ -47,8 +47,8 @@ impl PutOff {
         if !self.service.is_tried.swap(true, Ordering::Relaxed) {
             return Ok(None);
         }
-        let prompt_tokens = off_thread(|| asker.worst_prompt(prompt));
-        let system = prompt.system.replace(asker.canary().as_str(), Canary::neutral().as_str());
+        let prompt_tokens = off_thread(|| model_caller.worst_prompt(prompt));
+        let system = prompt.system.replace(model_caller.canary().as_str(), Canary::neutral().as_str());
         Ok(Some(LaterCall { key, prompt: Prompt { system, ..prompt.clone() }, prompt_tokens }))
     }
 }

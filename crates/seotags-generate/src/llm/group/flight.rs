@@ -29,9 +29,9 @@ pub(super) async fn fly(room: Arc<Room>, frame: GroupFrame, number: u64, complet
     tokio::select! {
         () = complete.notified() => {}
         () = room.patience() => {}
-        () = room.asker.caller.stopping.begun() => {}
+        () = room.model_caller.caller.stopping.begun() => {}
     }
-    let entrance = room.asker.enter(Rank::Fresh, room.tokens(&frame, number)).await;
+    let entrance = room.model_caller.enter(Rank::Fresh, room.tokens(&frame, number)).await;
     let members = place.seal();
     match entrance {
         Err(failure) => tell_all(members, |_| Part::Failed(failure.clone())),
@@ -84,12 +84,12 @@ impl Room {
     /// Tokens that the service would book for a group in its current size.
     fn tokens(&self, frame: &GroupFrame, number: u64) -> u64 {
         let (pages, tokens) = self.forming.size(number);
-        let estimate = self.asker.estimator.of_counted(&frame.prompt([]), tokens);
-        self.asker.booking(estimate, self.output_limit(frame, pages)).tokens
+        let estimate = self.model_caller.estimator.of_counted(&frame.prompt([]), tokens);
+        self.model_caller.booking(estimate, self.output_limit(frame, pages)).tokens
     }
 
     fn output_limit(&self, frame: &GroupFrame, pages: u32) -> u32 {
-        self.asker.output_limit(0, frame.answer_tokens()).saturating_mul(pages)
+        self.model_caller.output_limit(0, frame.answer_tokens()).saturating_mul(pages)
     }
 
     async fn ask(&self, frame: &GroupFrame, members: Vec<Member>, entrance: Entrance) {
@@ -114,26 +114,26 @@ impl Room {
         members: &[Member],
         entrance: Entrance,
     ) -> Result<Vec<Part>, GenerateFailure> {
-        let asker = &*self.asker;
+        let model_caller = &*self.model_caller;
         let ids = ids(members);
         let prompt = frame.prompt(ids.iter().copied().zip(members.iter().map(|member| member.user.as_str())));
-        let key = asker.key(&prompt, 0);
+        let key = model_caller.key(&prompt, 0);
         let tokens = members.iter().map(|member| member.tokens).sum();
-        let estimate = asker.estimator.of_counted(&prompt, tokens);
-        let booking = || asker.booking(estimate, self.output_limit(frame, members.len() as u32));
+        let estimate = model_caller.estimator.of_counted(&prompt, tokens);
+        let booking = || model_caller.booking(estimate, self.output_limit(frame, members.len() as u32));
         let first = members.first().map_or("", |member| &member.url);
-        let mut stake = CallReservation::new(&asker.ledger, &asker.budget, &key, first);
+        let mut stake = CallReservation::new(&model_caller.ledger, &model_caller.budget, &key, first);
         let call = Call { key: &key, prompt: &prompt, rank: Rank::Fresh, booking: &booking };
-        let (answer, dialect) = asker.send(call, entrance, estimate, &mut stake).await?;
+        let (answer, dialect) = model_caller.send(call, entrance, estimate, &mut stake).await?;
         let texts = off_thread(|| self.texts(&answer, frame, &ids, members));
         let shares = self.shares(&answer.usage, members, &texts);
         let readable = texts.iter().flatten().count();
         self.worth.note(members.len(), members.len() - readable);
         if is_whole(&answer) {
             for (share, _) in shares.iter().zip(&texts).filter(|(_, text)| text.is_some()) {
-                asker.caller.learned.note_size(share.completion_tokens);
+                model_caller.caller.learned.note_size(share.completion_tokens);
             }
-            asker.learn_from(&answer, &dialect, || readable > 0).await;
+            model_caller.learn_from(&answer, &dialect, || readable > 0).await;
         }
         let parts: Vec<Part> =
             texts.into_iter().zip(&shares).map(|(text, share)| part(text, *share, &answer)).collect();
@@ -152,7 +152,7 @@ impl Room {
     /// The usable parts of an answer, page by page. If it reveals the instructions, the whole answer is discarded: one
     /// page manipulated the model, and the rest of the answer cannot be trusted.
     fn texts(&self, answer: &StoredAnswer, frame: &GroupFrame, ids: &[u32], members: &[Member]) -> Vec<Option<String>> {
-        let canary = self.asker.canary();
+        let canary = self.model_caller.canary();
         if is_refused(answer) || gives_away(&spoken(&answer.text), canary) {
             return vec![None; members.len()];
         }
@@ -177,7 +177,7 @@ impl Room {
     fn shares(&self, usage: &Usage, members: &[Member], texts: &[Option<String>]) -> Vec<Usage> {
         let prompts: Vec<u64> = members.iter().map(|member| member.tokens.ceil() as u64).collect();
         let answers: Vec<u64> = texts.iter().map(|text| text.as_ref().map_or(0, String::len) as u64).collect();
-        shares(usage, &prompts, &answers, |share| self.asker.cost(share))
+        shares(usage, &prompts, &answers, |share| self.model_caller.cost(share))
     }
 }
 
@@ -226,9 +226,10 @@ mod tests {
     fn room() -> Room {
         let endpoint = Endpoint::new(Some("http://localhost:1/v1"), "m").unwrap();
         let memory = Arc::new(InProcessMemory::default());
-        let asker = ModelCaller::new(&Settings::default(), endpoint, None, memory, LlmOptions::default()).unwrap();
+        let model_caller =
+            ModelCaller::new(&Settings::default(), endpoint, None, memory, LlmOptions::default()).unwrap();
         let linger = Duration::from_secs(1);
-        Room { asker: Arc::new(asker), forming: Forming::new(8), worth: Worth::default(), linger }
+        Room { model_caller: Arc::new(model_caller), forming: Forming::new(8), worth: Worth::default(), linger }
     }
 
     #[tokio::test(start_paused = true)]

@@ -34,13 +34,13 @@ pub(crate) struct FirstAnswer {
 
 impl Groups {
     /// `None` if each page has its own call.
-    pub(crate) fn new(asker: &Arc<ModelCaller>, settings: &Settings) -> Option<Self> {
+    pub(crate) fn new(model_caller: &Arc<ModelCaller>, settings: &Settings) -> Option<Self> {
         let most = settings.pages_per_call as usize;
         let room = || Room {
             forming: Forming::new(most),
             worth: Worth::default(),
-            linger: asker.options().linger,
-            asker: Arc::clone(asker),
+            linger: model_caller.options().linger,
+            model_caller: Arc::clone(model_caller),
         };
         (most > 1).then(|| Self { room: Arc::new(room()), most })
     }
@@ -63,18 +63,18 @@ impl Groups {
     /// The answer about a page: stored, in flight, its part of a group call, or, if that is unusable, the answer of its
     /// own call.
     pub(crate) async fn ask(&self, brief: &Brief, asking: Asking<'_>) -> Result<FirstAnswer, GenerateFailure> {
-        let asker = &self.room.asker;
-        let key = asker.key(asking.prompt, asking.attempt);
+        let model_caller = &self.room.model_caller;
+        let key = model_caller.key(asking.prompt, asking.attempt);
         let mut before = Usage::default();
         let mut asked = 1;
-        let answered = asker.ledger.answer(&key, asking.reuses, async || {
+        let answered = model_caller.ledger.answer(&key, asking.reuses, async || {
             let (part, _inside) = self.part(brief, &asking, &key).await;
             match part {
                 Part::Written(answer) => Ok(answer),
-                Part::Alone(entrance) => asker.buy(&key, &asking, entrance).await,
+                Part::Alone(entrance) => model_caller.buy(&key, &asking, entrance).await,
                 Part::Missing(usage) => {
                     (before, asked) = (usage, 2);
-                    asker.buy(&key, &Asking { is_urgent: true, ..asking }, None).await
+                    model_caller.buy(&key, &Asking { is_urgent: true, ..asking }, None).await
                 }
                 Part::Failed(failure) => Err(failure),
             }
@@ -87,13 +87,13 @@ impl Groups {
     /// The group's result for a page without a stored answer.
     async fn part(&self, brief: &Brief, asking: &Asking<'_>, key: &CallKey) -> (Part, Inside<'_>) {
         let room = &self.room;
-        let canary = room.asker.canary();
+        let canary = room.model_caller.canary();
         let frame = if room.worth.is_given_up() { None } else { GroupFrame::of(brief, canary) };
         let Some(frame) = frame else { return (Part::Alone(None), room.forming.alone()) };
         let user = asking.prompt.user.clone();
         let (reply, answered) = oneshot::channel();
         let member = Member {
-            tokens: off_thread_if_long(user.len(), || room.asker.estimator.count(&user)),
+            tokens: off_thread_if_long(user.len(), || room.model_caller.estimator.count(&user)),
             key: key.clone(),
             url: asking.page.to_owned(),
             user,

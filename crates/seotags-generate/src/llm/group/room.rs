@@ -8,7 +8,7 @@ use std::time::Duration;
 
 /// State that the groups of one generator share.
 pub(super) struct Room {
-    pub(super) asker: Arc<ModelCaller>,
+    pub(super) model_caller: Arc<ModelCaller>,
     pub(super) forming: Forming,
     pub(super) worth: Worth,
     /// How long a group waits for more pages.

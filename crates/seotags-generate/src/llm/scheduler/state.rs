@@ -6,7 +6,7 @@ use super::lanes::{Lanes, Rank, Waiter};
 use super::limits::RateHeaders;
 use super::retries::RetryBudget;
 use super::scheduler_options::SchedulerOptions;
-use super::token_refunds::GivingBack;
+use super::token_refunds::TokenRefunds;
 use super::window::Window;
 use std::time::{Duration, Instant};
 
@@ -65,7 +65,7 @@ pub(super) struct State<T> {
     window: Window,
     circuit: Circuit,
     retries: RetryBudget,
-    giving_back: GivingBack,
+    giving_back: TokenRefunds,
     blocked_until: Option<Instant>,
     lowered_at: Option<Instant>,
     pub(super) lanes: Lanes<T>,
@@ -88,7 +88,7 @@ impl<T> State<T> {
             window: Window::new(options.fixed, options.ceiling, now),
             circuit: Circuit::default(),
             retries: RetryBudget::default(),
-            giving_back: GivingBack::default(),
+            giving_back: TokenRefunds::default(),
             blocked_until: None,
             lowered_at: None,
             lanes: Lanes::default(),
@@ -186,7 +186,7 @@ impl<T> State<T> {
     /// A call has ended. Returns true if the service counts as down from now on.
     pub(super) fn came_back(&mut self, sent: &Sent, ending: Ending, said: &RateHeaders, now: Instant) -> bool {
         self.under_way = self.under_way.saturating_sub(1);
-        self.heed(said, sent, now);
+        self.apply_headers(said, sent, now);
         match ending {
             Ending::Answered { tokens } => {
                 self.answered += 1;
@@ -247,7 +247,7 @@ impl<T> State<T> {
 
     /// Applies the reported limits. The remaining tokens count only if they are far below our own count: then
     /// others use the same key.
-    fn heed(&mut self, said: &RateHeaders, sent: &Sent, now: Instant) {
+    fn apply_headers(&mut self, said: &RateHeaders, sent: &Sent, now: Instant) {
         let known = (self.said.requests, self.said.tokens);
         if !self.own_requests && said.requests.is_some() {
             self.said.requests = said.requests;

@@ -12,7 +12,7 @@ const APART: f64 = 0.01;
 
 /// Compares the remaining tokens that a service reports with two predictions: with and without returned tokens.
 #[derive(Debug, Default)]
-pub(super) struct GivingBack {
+pub(super) struct TokenRefunds {
     base: Option<Base>,
     booked: f64,
     unused: f64,
@@ -29,7 +29,7 @@ struct Base {
     unused: f64,
 }
 
-impl GivingBack {
+impl TokenRefunds {
     /// True once it is known that the service returns tokens.
     pub(super) fn gives(&self) -> bool {
         self.gives
@@ -82,7 +82,7 @@ mod tests {
     fn seen(gives: bool) -> bool {
         let start = Instant::now();
         let (limit, booked, used) = (600_000.0, 2_000.0, 1_500.0);
-        let mut watch = GivingBack::default();
+        let mut watch = TokenRefunds::default();
         let mut left = limit;
         for call in 0..400_u32 {
             let now = start + Duration::from_millis(50) * call;

@@ -18,7 +18,7 @@ const MAX_SKIP: u64 = i64::MAX as u64;
 pub(super) fn slice(params: SliceParams) -> Result<Slice, ApiError> {
     let (skip, limit) = (params.skip.unwrap_or(0), params.limit.unwrap_or(DEFAULT_LIMIT));
     if !(1..=MAX_LIMIT).contains(&limit) {
-        return Err(ApiError::unprocessable("limit", "it goes from 1 to 500"));
+        return Err(ApiError::unprocessable("limit", "must be between 1 and 500"));
     }
     if skip > MAX_SKIP {
         return Err(ApiError::unprocessable("skip", "there are not as many"));

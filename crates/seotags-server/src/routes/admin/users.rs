@@ -32,7 +32,7 @@ fn sort_of(order: UserOrder) -> UserSort {
     params(SliceParams, UserListParams),
     responses(
         (status = 200, body = PageView<UserView>),
-        (status = 422, body = ErrorBody, description = "An invalid query", example = json!({"detail": "Invalid input: limit: it goes from 1 to 500.", "errors": [{"field": "limit", "message": "it goes from 1 to 500"}]}))
+        (status = 422, body = ErrorBody, description = "An invalid query", example = json!({"detail": "Invalid input: limit: must be between 1 and 500.", "errors": [{"field": "limit", "message": "must be between 1 and 500"}]}))
     )
 )]
 pub(crate) async fn users(

@@ -41,7 +41,7 @@ pub(crate) async fn changes(
     let (after, _) = own.for_reading();
     let limit = which.limit.unwrap_or(USUAL);
     if !(1..=MOST).contains(&limit) {
-        return Err(ApiError::unprocessable("limit", "it goes from 1 to 500"));
+        return Err(ApiError::unprocessable("limit", "must be between 1 and 500"));
     }
     let before = earlier(&state, &after, which.before).await?;
     let only = each("only", which.only.as_deref(), compared)?;

@@ -24,7 +24,7 @@ const MOST: usize = 50;
         (status = 200, body = HistoryView),
         (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this project."})),
         (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Project not found."})),
-        (status = 422, body = ErrorBody, description = "An invalid query", example = json!({"detail": "Invalid input: limit: it goes from 1 to 50."})),
+        (status = 422, body = ErrorBody, description = "An invalid query", example = json!({"detail": "Invalid input: limit: must be between 1 and 50."})),
         (status = 429, body = ErrorBody, description = "Another comparison, history or overview of the same user takes longer than ten seconds", example = json!({"detail": "Too many attempts. Please try again in 5 seconds."})),
         (status = 503, body = ErrorBody, description = "Two of other users take longer than ten seconds", example = json!({"detail": "The service is busy. Please try again."}))
     )
@@ -37,7 +37,7 @@ pub(crate) async fn history(
 ) -> Result<Json<HistoryView>, ApiError> {
     let limit = limit.unwrap_or(USUAL);
     if !(1..=MOST).contains(&limit) {
-        return Err(ApiError::unprocessable("limit", "it goes from 1 to 50"));
+        return Err(ApiError::unprocessable("limit", "must be between 1 and 50"));
     }
     let project = own.for_reading();
     let turn = state.answers().whole_read(caller.user.id.0).await?;

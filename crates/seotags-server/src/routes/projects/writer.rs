@@ -12,7 +12,8 @@ use seotags_app::analyses::settings_for;
 use seotags_app::dispatch::WriterForecast;
 
 /// Returns the engine that would write the tags of the project's next analysis, and the cost of a page, under the
-/// settings of the project. Calls no model. Shows what each analysis shows once it exists, to the same users.
+/// settings of the project. Calls no model. Every user who may read the project may call it, because its analyses show
+/// the same facts.
 #[utoipa::path(
     get,
     path = "/api/v1/projects/{id}/writer",

@@ -56,8 +56,8 @@ pub(crate) async fn content(
     let _turn = Probe::begin(&state, &caller)?;
     let header = state.app().analyses().headers(analysis.id).await?;
     let settings = Settings { header, ..analysis.settings };
-    let (asker, profile) = (caller.user.id, analysis.browser_profile_id);
-    let query = ContentQuery { asker, project: project.id, analysis: analysis.id, profile, url, settings };
+    let (user, profile) = (caller.user.id, analysis.browser_profile_id);
+    let query = ContentQuery { user, project: project.id, analysis: analysis.id, profile, url, settings };
     let content = state.app().probes(state.dispatch().crawl()).content(&query).await?;
     let view = view_of_page(content.ok_or_else(none)?);
     StreamedAnswer::begin(&state, caller.user.id.0).await?.json(StatusCode::OK, view).await

@@ -25,7 +25,7 @@ const MOST: usize = 5_000;
     path = "/api/v1/analyses/{id}/results",
     tag = "results",
     params(("id" = i64, Path, description = "Id of the analysis"), PageParams, FilterParams),
-    responses((status = 200, body = ResultPage), (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})), (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Analysis not found."})), (status = 409, body = ErrorBody, description = "The analysis was relaunched, and `before_id` or `cursor` is from the earlier run", example = json!({"detail": "Analysis was relaunched while it was read. Read it again from the beginning."})), (status = 422, body = ErrorBody, description = "An invalid query", example = json!({"detail": "Invalid input: limit: it goes from 1 to 5000."})))
+    responses((status = 200, body = ResultPage), (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})), (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Analysis not found."})), (status = 409, body = ErrorBody, description = "The analysis was relaunched, and `before_id` or `cursor` is from the earlier run", example = json!({"detail": "Analysis was relaunched while it was read. Read it again from the beginning."})), (status = 422, body = ErrorBody, description = "An invalid query", example = json!({"detail": "Invalid input: limit: must be between 1 and 5000."})))
 )]
 pub(crate) async fn list(
     caller: CurrentUser,
@@ -37,7 +37,7 @@ pub(crate) async fn list(
     let (analysis, _) = own.for_reading();
     let limit = which.limit.unwrap_or(USUAL);
     if !(1..=MOST).contains(&limit) {
-        return Err(ApiError::unprocessable("limit", "it goes from 1 to 5000"));
+        return Err(ApiError::unprocessable("limit", "must be between 1 and 5000"));
     }
     let query = page_query(&which, &filter, &analysis, limit)?;
     let answer = StreamedAnswer::begin(&state, caller.user.id.0).await?;

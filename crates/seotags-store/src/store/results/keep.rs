@@ -2,11 +2,12 @@
 
 use super::derived::derive;
 use super::evidence::evidence_of;
-use super::row::{StoredIssue, StoredOutcome, StoredSkipCode, StoredSource};
+use super::row::StoredIssue;
 use crate::store::content::{self, Packed};
 use crate::store::decisions::{self, Decisions};
 use crate::store::json::Json;
 use crate::store::reviews;
+use crate::store::stored_name::StoredName;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use seotags_core::result::{IssueRecord, ResultRecord, RunNumber, Spent};
 use seotags_core::url::{AnalysisId, ResultKey};
@@ -224,7 +225,7 @@ fn upsert(
         ":crawlable": record.crawlable,
         ":primary_issue": record.primary_issue,
         ":hops": Json(&record.hops),
-        ":outcome": StoredOutcome(record.outcome),
+        ":outcome": StoredName(record.outcome),
         ":notes": Json(&record.notes),
         ":error": record.error.as_ref().map(Json),
         ":detected_language": record.detected_language,
@@ -232,7 +233,7 @@ fn upsert(
         ":word_count": record.word_count,
         ":ai_distilled": record.ai_distilled,
         ":skip_reason": record.skip_reason,
-        ":skip_code": record.skip_code.map(StoredSkipCode),
+        ":skip_code": record.skip_code.map(StoredName),
         ":findings": Json(&record.findings),
         ":issues": Json(record.issues.iter().map(issue).collect::<Vec<_>>()),
         ":source": Json(&record.source),
@@ -248,7 +249,7 @@ fn upsert(
         ":generated_at": new.generated_at_ms,
         ":fallback": record.fallback.as_ref().map(Json),
         ":hreflangs": (!new.hreflangs.is_empty()).then_some(Json(&new.hreflangs)),
-        ":content_source": record.content_source.map(StoredSource),
+        ":content_source": record.content_source.map(StoredName),
         ":evidence": evidence_of(record),
         ":site_name": record.site_name,
         ":current_findings": record.current_findings.as_ref().map(Json),

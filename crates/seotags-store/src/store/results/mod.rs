@@ -20,4 +20,3 @@ pub use read::{
     shown, suggested_count, suggested_page, unreadable, url_of,
 };
 pub use row::StoredIssue;
-pub(crate) use row::StoredSkipCode;

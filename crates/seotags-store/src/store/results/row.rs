@@ -3,7 +3,8 @@
 use super::evidence::StoredEvidence;
 use crate::store::content;
 use crate::store::json::Json;
-use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+use crate::store::stored_name::StoredName;
+use rusqlite::types::FromSql;
 use rusqlite::{Connection, Row, Statement};
 use seotags_core::check::{Faults, fine};
 use seotags_core::judge::{Severity, issues};
@@ -18,66 +19,6 @@ pub struct StoredIssue {
     pub code: String,
     pub severity: Severity,
     pub value: String,
-}
-
-pub(super) struct StoredOutcome(pub(super) Outcome);
-
-impl ToSql for StoredOutcome {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(ToSqlOutput::from(match self.0 {
-            Outcome::Ok => "ok",
-            Outcome::Answered => "answered",
-            Outcome::Withheld => "withheld",
-            Outcome::Failed => "failed",
-        }))
-    }
-}
-
-impl FromSql for StoredOutcome {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        Ok(Self(match value.as_str()? {
-            "ok" => Outcome::Ok,
-            "answered" => Outcome::Answered,
-            "withheld" => Outcome::Withheld,
-            "failed" => Outcome::Failed,
-            _ => return Err(FromSqlError::InvalidType),
-        }))
-    }
-}
-
-pub(super) struct StoredSource(pub(super) ContentSource);
-
-impl ToSql for StoredSource {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(ToSqlOutput::from(self.0.as_str()))
-    }
-}
-
-impl FromSql for StoredSource {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        Ok(Self(match value.as_str()? {
-            "scraped" => ContentSource::Scraped,
-            "file" => ContentSource::File,
-            "archive" => ContentSource::Archive,
-            "cache" => ContentSource::Cache,
-            "database" => ContentSource::Database,
-            _ => return Err(FromSqlError::InvalidType),
-        }))
-    }
-}
-
-pub(crate) struct StoredSkipCode(pub(crate) SkipCode);
-
-impl ToSql for StoredSkipCode {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(ToSqlOutput::from(self.0.as_str()))
-    }
-}
-
-impl FromSql for StoredSkipCode {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        SkipCode::named(value.as_str()?).map(Self).ok_or(FromSqlError::InvalidType)
-    }
 }
 
 /// The indexes of a statement's columns. SQLite compares names letter by letter, again for every row, which takes
@@ -161,7 +102,7 @@ pub(super) fn record(row: &NamedRow<'_, '_>) -> rusqlite::Result<ResultRecord> {
         kind: PageKind::default(),
         primary_issue: row.get("primary_issue")?,
         hops: row.get::<Json<_>>("hops")?.0,
-        outcome: row.get::<StoredOutcome>("outcome")?.0,
+        outcome: row.get::<StoredName<Outcome>>("outcome")?.0,
         notes: row.get::<Json<_>>("notes")?.0,
         error: row.get::<Option<Json<_>>>("error")?.map(|Json(error)| error),
         detected_language: row.get("detected_language")?,
@@ -169,7 +110,7 @@ pub(super) fn record(row: &NamedRow<'_, '_>) -> rusqlite::Result<ResultRecord> {
         word_count: row.get("word_count")?,
         ai_distilled: row.get("ai_distilled")?,
         skip_reason: row.get("skip_reason")?,
-        skip_code: row.get::<Option<StoredSkipCode>>("skip_code")?.map(|StoredSkipCode(code)| code),
+        skip_code: row.get::<Option<StoredName<SkipCode>>>("skip_code")?.map(|StoredName(code)| code),
         current_findings: row.get::<Option<Json<_>>>("current_findings")?.map(|Json(found)| found),
         fine: faults.as_ref().map(fine).unwrap_or_default(),
         faults,
@@ -181,7 +122,9 @@ pub(super) fn record(row: &NamedRow<'_, '_>) -> rusqlite::Result<ResultRecord> {
         reviewed: Vec::new(),
         decisions: BTreeMap::new(),
         content_hash: row.get("content_hash")?,
-        content_source: row.get::<Option<StoredSource>>("content_source")?.map(|StoredSource(source)| source),
+        content_source: row
+            .get::<Option<StoredName<ContentSource>>>("content_source")?
+            .map(|StoredName(source)| source),
         cost_micros: row.get::<Json<Spent>>("spent")?.0.usage.cost_micros,
         model: row.get("model")?,
         prompt_hash: row.get("prompt_hash")?,

@@ -10,24 +10,26 @@ mod sarif;
 
 use super::error::GateError;
 use super::outcome::GateResult;
+use seotags_core::named::named;
 use serde::Serialize;
 use std::io::{self, Write};
 
-/// A format of report.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Report {
-    /// JUnit XML, for Jenkins and most build servers.
-    Junit,
-    /// SARIF 2.1.0, for code scanning.
-    Sarif,
-    /// Workflow commands, which GitHub Actions shows at the lines of a change.
-    Github,
-    /// GitLab's Code Quality.
-    Gitlab,
-    /// A summary for people, in Markdown.
-    Markdown,
-    /// Every finding, with the result of the gate.
-    Json,
+named! {
+    /// A format of report.
+    pub enum Report {
+        /// JUnit XML
+        Junit = "junit",
+        /// SARIF 2.1.0
+        Sarif = "sarif",
+        /// Annotations for GitHub Actions
+        Github = "github",
+        /// Code Quality of GitLab
+        Gitlab = "gitlab",
+        /// A summary in Markdown
+        Markdown = "md",
+        /// Every finding, and whether the check passed
+        Json = "json",
+    }
 }
 
 /// Facts about the run for a report.
@@ -40,37 +42,13 @@ pub struct ReportContext<'a> {
 }
 
 impl Report {
-    /// All formats.
-    pub const ALL: [Self; 6] = [Self::Junit, Self::Sarif, Self::Github, Self::Gitlab, Self::Markdown, Self::Json];
-
-    /// Its name.
-    pub fn as_str(self) -> &'static str {
-        self.name_and_help().0
-    }
-
-    /// What it is, in a few words.
-    pub fn help(self) -> &'static str {
-        self.name_and_help().1
-    }
-
-    const fn name_and_help(self) -> (&'static str, &'static str) {
-        match self {
-            Self::Junit => ("junit", "JUnit XML"),
-            Self::Sarif => ("sarif", "SARIF 2.1.0"),
-            Self::Github => ("github", "Annotations for GitHub Actions"),
-            Self::Gitlab => ("gitlab", "Code Quality of GitLab"),
-            Self::Markdown => ("md", "A summary in Markdown"),
-            Self::Json => ("json", "Every finding, and whether the check passed"),
-        }
-    }
-
-    /// The format with this name.
+    /// The format with this name, in any case.
     ///
     /// # Errors
     /// [`GateError::UnknownReport`]
     pub fn of_name(name: &str) -> Result<Self, GateError> {
-        let known = Self::ALL.into_iter().find(|report| report.as_str().eq_ignore_ascii_case(name));
-        known.ok_or_else(|| GateError::UnknownReport { name: name.to_owned(), known: Self::names() })
+        Self::named(&name.to_ascii_lowercase())
+            .ok_or_else(|| GateError::UnknownReport { name: name.to_owned(), known: Self::names() })
     }
 
     /// The names, for messages.

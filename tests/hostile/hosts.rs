@@ -3,7 +3,7 @@
 use crate::support::{Reply, Site, Step, SwitchedNames, describe, fetch, generous, one_try, remote_settings, run_list};
 use seotags::crawl::{Bounds, Crawler};
 use seotags::input::Download;
-use seotags::limits::PageMemory;
+use seotags::limits::{BodyMemory, PageMemory};
 use seotags::pipeline::{Event, Patience};
 use seotags::settings::Settings;
 use seotags::url::HttpUrl;
@@ -94,7 +94,10 @@ async fn large_bodies_wait_for_memory() {
     let memory = Arc::new(PageMemory::new(1));
     let crawler = Crawler::with_bounds(&settings, Bounds { memory: memory.clone(), ..generous(&settings) }).unwrap();
     let urls: Vec<String> = (0..8).map(|number| site.url(&format!("/{number}"))).collect();
-    let taken = memory.body(1).await;
+    let mut taken = [BodyMemory::default(), BodyMemory::default()];
+    for body in &mut taken {
+        memory.grow(body, 1).await;
+    }
     let mut all = std::pin::pin!(futures::future::join_all(urls.iter().map(|url| fetch(&crawler, url))));
     // Small pages do not wait.
     for _ in 0..20 {

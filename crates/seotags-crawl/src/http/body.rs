@@ -3,11 +3,10 @@
 use crate::bounds::Bounds;
 use crate::http::failure::{AttemptFailure, classify, out_of_time, seconds};
 use reqwest::Response;
-use reqwest::header::CONTENT_ENCODING;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{Extent, WireAnswer};
 use seotags_core::visit::{FailureCode, Phase};
-use seotags_system::limits::Reserved;
+use seotags_system::limits::BodyMemory;
 use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
 
@@ -25,7 +24,7 @@ pub(crate) struct Wire {
     /// How it ended.
     pub end: End,
     /// Its memory, if it is large.
-    pub reserved: Option<Reserved>,
+    pub memory: BodyMemory,
 }
 
 /// How reading a body ended.
@@ -61,13 +60,12 @@ pub(crate) async fn read(
     deadline: Instant,
 ) -> Result<Wire, AttemptFailure> {
     let most = usize::try_from(most).unwrap_or(usize::MAX);
-    let length = answer.content_length().map(|length| usize::try_from(length).unwrap_or(usize::MAX).min(most));
-    let announced = length.unwrap_or(0);
-    // In memory as received and decoded, of which the sender announces only the first.
-    let is_coded = answer.headers().contains_key(CONTENT_ENCODING);
-    let decoded = if is_coded { bounds.max_bytes } else { length.unwrap_or(most) as u64 };
-    let needed = length.unwrap_or(most) as u64 + decoded.min(bounds.max_bytes);
-    let mut wire = Wire { bytes: Vec::with_capacity(announced.min(SMALL_BODY)), end: End::Complete, reserved: None };
+    let announced = answer.content_length().and_then(|length| usize::try_from(length).ok()).unwrap_or(0);
+    let mut wire = Wire {
+        bytes: Vec::with_capacity(announced.min(most).min(SMALL_BODY)),
+        end: End::Complete,
+        memory: BodyMemory::default(),
+    };
     let mut pace = Pace::new(bounds, Instant::now(), deadline);
     loop {
         let chunk = match timeout_at(pace.next_check(), answer.chunk()).await {
@@ -90,9 +88,9 @@ pub(crate) async fn read(
             wire.end = End::AtLimit;
             return Ok(wire);
         }
-        if wire.bytes.len() > SMALL_BODY && wire.reserved.is_none() {
+        if wire.bytes.len() > SMALL_BODY {
             let before = Instant::now();
-            wire.reserved = Some(bounds.memory.body(needed).await);
+            bounds.memory.grow(&mut wire.memory, wire.bytes.len() as u64).await;
             pace.pause(before.elapsed());
         }
     }

@@ -29,6 +29,7 @@ use seotags_core::url::HttpUrl;
 use seotags_core::visit::{ContentSource, Extent, FailureCode, FetchFailure, Note, Phase, Timings, WireAnswer};
 use seotags_system::clock;
 use seotags_system::cores::core_count;
+use seotags_system::limits::BodyMemory;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Semaphore;
@@ -246,7 +247,7 @@ impl Transport {
         let body = match plan(wish, answer.status, &described, &self.bounds) {
             Plan::Drain => unread(wish, &described, answer.body.len() as u64),
             Plan::Read(most) => {
-                let mut wire = Wire { bytes: answer.body, end: End::Complete, reserved: None };
+                let mut wire = Wire { bytes: answer.body, end: End::Complete, memory: BodyMemory::default() };
                 if wire.bytes.len() > to_usize(most) {
                     wire.bytes.truncate(to_usize(most));
                     wire.end = End::AtLimit;

@@ -203,7 +203,7 @@ _seotags() {
 
     case "${cmd}" in
         seotags)
-            opts="-q -v -h -V --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help --version run check resume review list show decide export import apply verify diff rename relaunch delete distill inspect prompt eval robots links demo serve worker fleet users projects profiles secrets backup repair config completions man"
+            opts="-q -v -h -V --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help --version run check resume review list show decide export import apply verify diff rename relaunch delete distill inspect prompt eval robots links demo serve worker fleet users projects profiles secrets backup repair config completions man"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -225,6 +225,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -241,7 +245,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__apply)
-            opts="-q -v -h --only --accepted-only --replace-fine --dry-run --backup --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --only --accepted-only --replace-fine --dry-run --backup --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -267,6 +271,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -283,7 +291,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__backup)
-            opts="-q -v -h --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -305,6 +313,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -321,7 +333,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__check)
-            opts="-k -n -p -o -f -q -v -h --fail-on --max-failures --exit-zero --baseline --write-baseline --slow --suggest --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --project --name --resume --ephemeral --output --skipped --columns --raw --format --report --summary --wide --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-k -n -p -o -f -q -v -h --fail-on --max-failures --exit-zero --baseline --write-baseline --slow --suggest --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --project --name --resume --ephemeral --output --skipped --columns --raw --format --report --summary --wide --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -559,6 +571,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -575,7 +591,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__completions)
-            opts="-q -v -h --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help bash elvish fish powershell zsh"
+            opts="-q -v -h --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help bash elvish fish powershell zsh"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -597,6 +613,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -613,7 +633,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__config)
-            opts="-p -e -m -q -v -h --project --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --ai-distillation --no-ai-distillation --remove --prompt --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help init trust schema"
+            opts="-p -e -m -q -v -h --project --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --ai-distillation --no-ai-distillation --remove --prompt --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help init trust schema"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -831,6 +851,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -847,7 +871,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__config__subcmd__init)
-            opts="-q -v -h --force --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --force --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -866,6 +890,10 @@ _seotags() {
                     return 0
                     ;;
                 --token-file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --memory)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -885,7 +913,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__config__subcmd__schema)
-            opts="-q -v -h --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -904,6 +932,10 @@ _seotags() {
                     return 0
                     ;;
                 --token-file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --memory)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -923,7 +955,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__config__subcmd__trust)
-            opts="-q -v -h --forget --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --forget --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -945,6 +977,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -961,7 +997,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__decide)
-            opts="-q -v -h --elements --set --lock --by --url --url-contains --clean --findings --redecide --replace-fine --all --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help accept edit reject lock unlock withdraw undo"
+            opts="-q -v -h --elements --set --lock --by --url --url-contains --clean --findings --redecide --replace-fine --all --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help accept edit reject lock unlock withdraw undo"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1007,6 +1043,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -1023,7 +1063,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__delete)
-            opts="-y -q -v -h --yes --worker-queue --queue-credentials --queue-ca --fleet --insecure-queue --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-y -q -v -h --yes --worker-queue --queue-credentials --queue-ca --fleet --insecure-queue --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1061,6 +1101,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -1077,7 +1121,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__demo)
-            opts="-o -f -q -v -h --serve --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --wide --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -f -q -v -h --serve --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --wide --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1151,6 +1195,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -1167,7 +1215,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__diff)
-            opts="-o -f -q -v -h --only --exit-code --output --format --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -f -q -v -h --only --exit-code --output --format --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1209,6 +1257,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -1225,7 +1277,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__distill)
-            opts="-o -f -k -n -q -v -h --output --format --blocks --explain --explain-html --remove --content-selector --page-type --max-chars --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -f -k -n -q -v -h --output --format --blocks --explain --explain-html --remove --content-selector --page-type --max-chars --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1415,6 +1467,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -1431,7 +1487,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__eval)
-            opts="-m -e -o -f -k -n -q -v -h --model --prompt --engine --max-cost --base-url --insecure-model --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --only --language --tone --title-suffix --output --format --show --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-m -e -o -f -k -n -q -v -h --model --prompt --engine --max-cost --base-url --insecure-model --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --only --language --tone --title-suffix --output --format --show --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1669,6 +1725,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -1685,7 +1745,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__export)
-            opts="-o -f -q -v -h --accepted-only --changed --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --print-template --xml-schema --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -f -q -v -h --accepted-only --changed --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --print-template --xml-schema --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1759,6 +1819,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -1775,7 +1839,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__fleet)
-            opts="-q -v -h --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help status drop"
+            opts="-q -v -h --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help status drop"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1797,6 +1861,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -1813,7 +1881,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__fleet__subcmd__drop)
-            opts="-y -q -v -h --yes --queue --queue-credentials --queue-ca --fleet --insecure-queue --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-y -q -v -h --yes --queue --queue-credentials --queue-ca --fleet --insecure-queue --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1848,6 +1916,10 @@ _seotags() {
                     return 0
                     ;;
                 --token-file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --memory)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1867,7 +1939,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__fleet__subcmd__status)
-            opts="-q -v -h --allow-missing --queue --queue-credentials --queue-ca --fleet --insecure-queue --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --allow-missing --queue --queue-credentials --queue-ca --fleet --insecure-queue --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1905,6 +1977,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -1921,7 +1997,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__import)
-            opts="-o -f -q -v -h --sheet --column --dry-run --by --force --strict --accept-unchanged --all --output --format --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -f -q -v -h --sheet --column --dry-run --by --force --strict --accept-unchanged --all --output --format --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1971,6 +2047,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -1987,7 +2067,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__inspect)
-            opts="-k -q -v -h --keyword --bots --explain --screenshot --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-k -q -v -h --keyword --bots --explain --screenshot --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2097,6 +2177,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -2113,7 +2197,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__links)
-            opts="-q -v -h --selector --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --selector --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2211,6 +2295,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -2227,7 +2315,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__list)
-            opts="-p -n -q -v -h --status --project --limit --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-p -n -q -v -h --status --project --limit --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2269,6 +2357,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -2285,7 +2377,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__man)
-            opts="-q -v -h --dir --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --dir --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2311,6 +2403,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -2327,7 +2423,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__profiles)
-            opts="-q -v -h --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help list create edit delete import"
+            opts="-q -v -h --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help list create edit delete import"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2346,6 +2442,10 @@ _seotags() {
                     return 0
                     ;;
                 --token-file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --memory)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2365,7 +2465,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__profiles__subcmd__create)
-            opts="-q -v -h --user-agent --session --proxy --proxy-from --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --user-agent --session --proxy --proxy-from --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2400,6 +2500,10 @@ _seotags() {
                     return 0
                     ;;
                 --token-file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --memory)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2419,7 +2523,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__profiles__subcmd__delete)
-            opts="-y -q -v -h --yes --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-y -q -v -h --yes --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2441,6 +2545,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -2457,7 +2565,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__profiles__subcmd__edit)
-            opts="-q -v -h --name --user-agent --session --proxy --proxy-from --clear-user-agent --clear-session --clear-proxy --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --name --user-agent --session --proxy --proxy-from --clear-user-agent --clear-session --clear-proxy --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2499,6 +2607,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -2515,7 +2627,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__profiles__subcmd__import)
-            opts="-q -v -h --name --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --name --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2541,6 +2653,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -2557,7 +2673,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__profiles__subcmd__list)
-            opts="-q -v -h --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2579,6 +2695,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -2595,7 +2715,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__projects)
-            opts="-q -v -h --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help list create edit delete"
+            opts="-q -v -h --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help list create edit delete"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2617,6 +2737,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -2633,7 +2757,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__projects__subcmd__create)
-            opts="-e -m -q -v -h --domain --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --ai-distillation --no-ai-distillation --remove --prompt --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --cache-ttl --no-cache --agency-name --agency-contact --agency-logo --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-e -m -q -v -h --domain --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --ai-distillation --no-ai-distillation --remove --prompt --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --cache-ttl --no-cache --agency-name --agency-contact --agency-logo --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2855,6 +2979,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -2871,7 +2999,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__projects__subcmd__delete)
-            opts="-y -q -v -h --yes --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-y -q -v -h --yes --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2893,6 +3021,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -2909,7 +3041,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__projects__subcmd__edit)
-            opts="-e -m -q -v -h --name --domain --unset --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --ai-distillation --no-ai-distillation --remove --prompt --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --cache-ttl --no-cache --agency-name --agency-contact --agency-logo --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-e -m -q -v -h --name --domain --unset --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --ai-distillation --no-ai-distillation --remove --prompt --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --cache-ttl --no-cache --agency-name --agency-contact --agency-logo --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3139,6 +3271,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -3155,7 +3291,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__projects__subcmd__list)
-            opts="-q -v -h --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3177,6 +3313,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -3193,7 +3333,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__prompt)
-            opts="-p -k -n -e -m -q -v -h --template --project --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --ai-distillation --no-ai-distillation --remove --prompt --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-p -k -n -e -m -q -v -h --template --project --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --ai-distillation --no-ai-distillation --remove --prompt --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3491,6 +3631,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -3507,7 +3651,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__relaunch)
-            opts="-e -m -o -f -q -v -h --overwrite --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --ai-distillation --no-ai-distillation --remove --prompt --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --insecure-queue --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-e -m -o -f -q -v -h --overwrite --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --ai-distillation --no-ai-distillation --remove --prompt --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --insecure-queue --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3813,6 +3957,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -3829,7 +3977,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__rename)
-            opts="-q -v -h --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3848,6 +3996,10 @@ _seotags() {
                     return 0
                     ;;
                 --token-file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --memory)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3867,7 +4019,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__repair)
-            opts="-q -v -h --check --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --check --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3889,6 +4041,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -3905,7 +4061,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__resume)
-            opts="-e -m -o -f -q -v -h --failed --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --insecure-queue --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-e -m -o -f -q -v -h --failed --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --insecure-queue --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4151,6 +4307,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -4167,7 +4327,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__review)
-            opts="-e -m -o -f -q -v -h --elements --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --review --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --all --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-e -m -o -f -q -v -h --elements --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --review --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --all --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4321,6 +4481,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -4337,7 +4501,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__robots)
-            opts="-q -v -h --agent --file --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --agent --file --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4415,6 +4579,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -4431,7 +4599,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__run)
-            opts="-k -n -p -e -m -o -f -q -v -h --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --ai-distillation --no-ai-distillation --remove --prompt --project --name --resume --ephemeral --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --insecure-queue --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-k -n -p -e -m -o -f -q -v -h --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --only --skip --for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --title-suffix --suffix-in-budget --no-suffix-in-budget --title-min --title-max --meta-info --seo-text-info --forbid --spelling --good-pair --allow-emoji --no-allow-emoji --ai-distillation --no-ai-distillation --remove --prompt --project --name --resume --ephemeral --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --insecure-queue --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4825,6 +4993,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -4841,7 +5013,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__secrets)
-            opts="-q -v -h --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help set list delete rotate"
+            opts="-q -v -h --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help set list delete rotate"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4863,6 +5035,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -4879,7 +5055,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__secrets__subcmd__delete)
-            opts="-y -q -v -h --yes --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help openai azure anthropic gemini openrouter mistral"
+            opts="-y -q -v -h --yes --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help openai azure anthropic gemini openrouter mistral"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4898,6 +5074,10 @@ _seotags() {
                     return 0
                     ;;
                 --token-file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --memory)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4917,7 +5097,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__secrets__subcmd__list)
-            opts="-q -v -h --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4936,6 +5116,10 @@ _seotags() {
                     return 0
                     ;;
                 --token-file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --memory)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4955,7 +5139,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__secrets__subcmd__rotate)
-            opts="-q -v -h --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4977,6 +5161,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -4993,7 +5181,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__secrets__subcmd__set)
-            opts="-q -v -h --from --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help openai azure anthropic gemini openrouter mistral"
+            opts="-q -v -h --from --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help openai azure anthropic gemini openrouter mistral"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5019,6 +5207,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -5035,7 +5227,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__serve)
-            opts="-e -m -q -v -h --listen --public-url --trusted-host --trusted-proxy --cors-origin --signup --insecure-cookies --allow-host --allow-private-networks --max-urls --calls-per-minute --public-ip --operator-key --models --user-max-cost-month --review-button --keep-days --metrics --log-format --mail-dir --mail-from --queue --queue-credentials --queue-ca --fleet --insecure-queue --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --cache-ttl --no-cache --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-e -m -q -v -h --listen --public-url --trusted-host --trusted-proxy --cors-origin --signup --insecure-cookies --allow-host --allow-private-networks --max-urls --calls-per-minute --public-ip --operator-key --models --user-max-cost-month --review-button --keep-days --metrics --log-format --mail-dir --mail-from --queue --queue-credentials --queue-ca --fleet --insecure-queue --engine --model --review-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --no-llm-cache --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --cache-ttl --no-cache --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5261,6 +5453,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -5277,7 +5473,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__show)
-            opts="-f -q -v -h --all --wide --format --columns --raw --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-f -q -v -h --all --wide --format --columns --raw --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5311,6 +5507,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -5327,7 +5527,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__users)
-            opts="-q -v -h --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help create list set-password promote demote deactivate reactivate delete"
+            opts="-q -v -h --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help create list set-password promote demote deactivate reactivate delete"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5349,6 +5549,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -5365,7 +5569,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__users__subcmd__create)
-            opts="-q -v -h --superuser --password-from --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --superuser --password-from --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5388,6 +5592,10 @@ _seotags() {
                     return 0
                     ;;
                 --token-file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --memory)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5407,7 +5615,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__users__subcmd__deactivate)
-            opts="-q -v -h --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5426,6 +5634,10 @@ _seotags() {
                     return 0
                     ;;
                 --token-file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --memory)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5445,7 +5657,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__users__subcmd__delete)
-            opts="-y -q -v -h --yes --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-y -q -v -h --yes --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5464,6 +5676,10 @@ _seotags() {
                     return 0
                     ;;
                 --token-file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --memory)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5483,7 +5699,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__users__subcmd__demote)
-            opts="-q -v -h --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5502,6 +5718,10 @@ _seotags() {
                     return 0
                     ;;
                 --token-file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --memory)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5521,7 +5741,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__users__subcmd__list)
-            opts="-q -v -h --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5540,6 +5760,10 @@ _seotags() {
                     return 0
                     ;;
                 --token-file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --memory)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5559,7 +5783,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__users__subcmd__promote)
-            opts="-q -v -h --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5578,6 +5802,10 @@ _seotags() {
                     return 0
                     ;;
                 --token-file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --memory)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5597,7 +5825,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__users__subcmd__reactivate)
-            opts="-q -v -h --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5619,6 +5847,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -5635,7 +5867,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__users__subcmd__set__subcmd__password)
-            opts="-q -v -h --password-from --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --password-from --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5661,6 +5893,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -5677,7 +5913,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__verify)
-            opts="-o -f -q -v -h --all --accepted-only --output --format --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -f -q -v -h --all --accepted-only --output --format --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5787,6 +6023,10 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -5803,7 +6043,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__worker)
-            opts="-q -v -h --allow-host --allow-private-networks --log-format --queue --queue-credentials --queue-ca --fleet --insecure-queue --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --allow-host --allow-private-networks --log-format --queue --queue-credentials --queue-ca --fleet --insecure-queue --data-dir --config --server --token-file --memory --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5846,6 +6086,10 @@ _seotags() {
                     return 0
                     ;;
                 --token-file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --memory)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

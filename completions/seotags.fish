@@ -1,6 +1,6 @@
 # Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
 function __fish_seotags_global_optspecs
-    string join \n data-dir= config= server= token-file= color= no-progress progress= q/quiet v/verbose json no-input h/help V/version
+    string join \n data-dir= config= server= token-file= memory= color= no-progress progress= q/quiet v/verbose json no-input h/help V/version
 end
 
 function __fish_seotags_needs_command
@@ -28,6 +28,7 @@ complete -c seotags -n "__fish_seotags_needs_command" -l data-dir -d 'Folder of 
 complete -c seotags -n "__fish_seotags_needs_command" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_needs_command" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_needs_command" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_needs_command" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_needs_command" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -289,6 +290,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l data-dir -d 'Fol
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -615,6 +617,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand check" -l data-dir -d 'F
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -805,6 +808,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand resume" -l data-dir -d '
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -975,6 +979,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand review" -l data-dir -d '
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -1000,6 +1005,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand list" -l data-dir -d 'Fo
 complete -c seotags -n "__fish_seotags_using_subcommand list" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand list" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand list" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand list" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand list" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -1096,6 +1102,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand show" -l data-dir -d 'Fo
 complete -c seotags -n "__fish_seotags_using_subcommand show" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand show" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand show" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand show" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand show" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -1188,6 +1195,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand decide" -l data-dir -d '
 complete -c seotags -n "__fish_seotags_using_subcommand decide" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand decide" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand decide" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand decide" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand decide" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -1318,6 +1326,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand export" -l data-dir -d '
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -1349,6 +1358,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand import" -l data-dir -d '
 complete -c seotags -n "__fish_seotags_using_subcommand import" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand import" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand import" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand import" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand import" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -1372,6 +1382,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand apply" -l data-dir -d 'F
 complete -c seotags -n "__fish_seotags_using_subcommand apply" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand apply" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand apply" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand apply" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand apply" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -1419,6 +1430,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand verify" -l data-dir -d '
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -1448,6 +1460,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand diff" -l data-dir -d 'Fo
 complete -c seotags -n "__fish_seotags_using_subcommand diff" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand diff" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand diff" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand diff" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand diff" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -1464,6 +1477,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand rename" -l data-dir -d '
 complete -c seotags -n "__fish_seotags_using_subcommand rename" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand rename" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand rename" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand rename" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand rename" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -1671,6 +1685,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l data-dir -d
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -1715,6 +1730,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand delete" -l data-dir -d '
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand delete" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -1787,6 +1803,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand distill" -l data-dir -d 
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -1830,6 +1847,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l data-dir -d 
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -1939,6 +1957,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l data-dir -d '
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2038,6 +2057,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand eval" -l data-dir -d 'Fo
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2074,6 +2094,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand robots" -l data-dir -d '
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2113,6 +2134,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand links" -l data-dir -d 'F
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2240,6 +2262,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand demo" -l data-dir -d 'Fo
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2324,6 +2347,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand serve" -l data-dir -d 'F
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2357,6 +2381,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand worker" -l data-dir -d '
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand worker" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2374,6 +2399,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_se
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status drop" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status drop" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status drop" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status drop" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status drop" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2395,6 +2421,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2416,6 +2443,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2433,6 +2461,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand users; and not __fish_se
 complete -c seotags -n "__fish_seotags_using_subcommand users; and not __fish_seen_subcommand_from create list set-password promote demote deactivate reactivate delete" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and not __fish_seen_subcommand_from create list set-password promote demote deactivate reactivate delete" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and not __fish_seen_subcommand_from create list set-password promote demote deactivate reactivate delete" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand users; and not __fish_seen_subcommand_from create list set-password promote demote deactivate reactivate delete" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and not __fish_seen_subcommand_from create list set-password promote demote deactivate reactivate delete" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2457,6 +2486,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from create" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from create" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from create" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from create" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from create" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2473,6 +2503,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from list" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from list" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from list" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from list" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from list" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2489,6 +2520,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from set-password" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from set-password" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from set-password" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from set-password" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from set-password" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2504,6 +2536,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from promote" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from promote" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from promote" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from promote" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from promote" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2519,6 +2552,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from demote" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from demote" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from demote" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from demote" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from demote" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2534,6 +2568,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from deactivate" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from deactivate" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from deactivate" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from deactivate" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from deactivate" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2549,6 +2584,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from reactivate" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from reactivate" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from reactivate" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from reactivate" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from reactivate" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2564,6 +2600,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from delete" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from delete" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from delete" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from delete" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from delete" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2580,6 +2617,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2599,6 +2637,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2687,6 +2726,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2796,6 +2836,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2830,6 +2871,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2846,6 +2888,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2866,6 +2909,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from list" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from list" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from list" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from list" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from list" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2885,6 +2929,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2905,6 +2950,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2923,6 +2969,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2940,6 +2987,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2955,6 +3003,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2975,6 +3024,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -2990,6 +3040,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -3005,6 +3056,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -3021,6 +3073,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -3036,6 +3089,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand backup" -l data-dir -d '
 complete -c seotags -n "__fish_seotags_using_subcommand backup" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand backup" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand backup" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand backup" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand backup" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -3051,6 +3105,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand repair" -l data-dir -d '
 complete -c seotags -n "__fish_seotags_using_subcommand repair" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand repair" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand repair" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand repair" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand repair" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -3138,6 +3193,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_s
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust schema" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -3175,6 +3231,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from init" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from init" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from init" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from init" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from init" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -3191,6 +3248,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -3207,6 +3265,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from schema" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from schema" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from schema" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from schema" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from schema" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -3222,6 +3281,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand completions" -l data-dir
 complete -c seotags -n "__fish_seotags_using_subcommand completions" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand completions" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand completions" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand completions" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand completions" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
@@ -3238,6 +3298,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand man" -l data-dir -d 'Fol
 complete -c seotags -n "__fish_seotags_using_subcommand man" -l config -d 'Settings file [default: the nearest `seotags.toml`]' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand man" -l server -d 'Use a team\'s service at this URL instead of the local store' -r
 complete -c seotags -n "__fish_seotags_using_subcommand man" -l token-file -d 'File with the token for --server; only its owner may be able to read it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand man" -l memory -d 'Memory for pages in progress, e.g. 512MiB [default: 256MiB]' -r
 complete -c seotags -n "__fish_seotags_using_subcommand man" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"

@@ -60,7 +60,7 @@ test('the sitemap of a domain becomes an analysis, and the summary says what wil
     await wizard.getByRole('switch', { name: 'H1' }).click();
     expect(await fact(wizard, 'Writes').textContent()).not.toContain('H1');
     await next(wizard);
-    await wizard.getByText('Estimates need a finished analysis of this project.').waitFor();
+    await wizard.getByText('Estimates appear after the first finished analysis of this project.').waitFor();
     await wizard.getByRole('button', { name: 'Start Analysis' }).click();
     await page.waitForURL(/\/app\/analysis\/\d+/);
     await page.locator('[data-testid="status-badge"][data-status="success"]').first().waitFor();

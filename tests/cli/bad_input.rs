@@ -253,11 +253,21 @@ fn a_model_without_a_key_is_refused() {
 #[test]
 fn the_memory_of_pages_has_a_minimum() {
     let run = |memory: &str| Seotags::new().run(&["check", "urls.csv", "--memory", memory]).snapshot();
-    assert_snapshot!(run("1MiB"), @"");
-    assert_snapshot!(run("lots"), @"");
-    assert_snapshot!(
-        Seotags::new().with("SEOTAGS_MEMORY", "9MB").run(&["check", "urls.csv"]).snapshot(), @""
-    );
+    assert_snapshot!(run("1MiB"), @r#"
+    exit 2
+    --- stderr
+    error: invalid value “1MiB” for `--memory`: pages in progress need at least 16 MiB
+      hint: see `seotags check --help`
+    "#);
+    assert_snapshot!(run("lots"), @r#"
+    exit 2
+    --- stderr
+    error: invalid value “lots” for `--memory`: write a whole number, e.g. 10MiB
+      hint: see `seotags check --help`
+    "#);
+    let ended = Seotags::new().with("SEOTAGS_MEMORY", "9MB").run(&["check", "urls.csv"]);
+    assert_eq!(ended.code, Some(2));
+    assert!(ended.stderr.contains("pages in progress need at least 16 MiB"), "{}", ended.stderr);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! `--batch` from outside: interrupted and resumed.
 
-use crate::support::{Answer, Seotags, Site, completion, page, titled};
+use crate::support::{Answer, Seotags, Site, completion, page, titled, usage};
 use insta::assert_snapshot;
 use serde_json::{Value, json};
 
@@ -12,8 +12,7 @@ fn json_answer(value: &Value) -> Answer {
 
 /// The answer to a line of a batch.
 fn line_answer() -> Value {
-    let usage = json!({ "prompt_tokens": 1_000, "completion_tokens": 100 });
-    completion(&json!({ "title": TITLE }).to_string(), &usage)
+    completion(&json!({ "title": TITLE }).to_string(), &usage())
 }
 
 /// A service that accepts a file and a batch, and never finishes the batch.

@@ -37,7 +37,7 @@ fn pages_whose_content_is_unchanged_get_no_tags_again() {
         let ended = seotags.run(&[&["run", "urls.txt", "--format", "jsonl"], flags].concat());
         (became(&site, &ended), ended.stderr)
     };
-    let hidden = "/parts: noindex meta tag: noindex";
+    let hidden = "/parts: The page is not indexable (noindex meta tag: noindex)";
     assert_eq!(run(&["--changed"]).0, ["/shoe: written", "/tent: written", hidden], "the first run writes all");
     let text = "The Kuppel 2 is a light tent for three people now, and it has two doors and a porch for boots.";
     site.answer("/tent", page("Kuppel 2", text));

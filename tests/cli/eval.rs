@@ -1,6 +1,6 @@
 //! `seotags eval`, from outside.
 
-use crate::support::{Answer, Request, Seotags, Site, completion};
+use crate::support::{Answer, Request, Seotags, Site, completion, usage};
 use crate::{shop, shop_list};
 use insta::assert_snapshot;
 use regex::Regex;
@@ -20,7 +20,7 @@ fn answer(request: &Request) -> Answer {
         "m-bad" => "I would rather not use a form.".to_owned(),
         _ => json!({ "title": format!("{h1} made of recycled fabric") }).to_string(),
     };
-    Answer::json(200, &completion(&content, &json!({ "prompt_tokens": 1_000, "completion_tokens": 100 })))
+    Answer::json(200, &completion(&content, &usage()))
 }
 
 fn asking(model: &Site) -> Seotags {

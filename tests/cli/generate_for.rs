@@ -58,15 +58,15 @@ fn only_missing_or_faulty_tags_are_written() {
     assert_eq!(
         written(&seotags, &site, &["--for", "long"]),
         [
-            "/fine No current tag is too long",
-            "/bare No current tag is too long",
+            "/fine All current tags are within their limits",
+            "/bare All current tags are within their limits",
             "/long title",
-            "/vague No current tag is too long"
+            "/vague All current tags are within their limits"
         ]
     );
     assert_eq!(
         written(&seotags, &site, &["--for", "failing"]),
-        ["/fine No current tag fails a check", "/bare meta_description, h1", "/long title", "/vague title"]
+        ["/fine All current tags pass the checks", "/bare meta_description, h1", "/long title", "/vague title"]
     );
     let all = |flags: &[&str], all: &str| {
         let pages = written(&seotags, &site, flags);
@@ -83,7 +83,7 @@ fn it_combines_with_only_and_works_as_a_setting() {
     let seotags = with_list(&site);
     assert_eq!(written(&seotags, &site, &["--for", "missing", "--only", "h1,seo-text"])[1], "/bare h1");
     seotags.file("seotags.toml", "generate_for = 'long'\n");
-    assert_eq!(written(&seotags, &site, &[])[1..3], ["/bare No current tag is too long", "/long title"]);
+    assert_eq!(written(&seotags, &site, &[])[1..3], ["/bare All current tags are within their limits", "/long title"]);
     let seotags = seotags.with("SEOTAGS_GENERATE_FOR", "missing");
     let ended = seotags.run(&["run", "urls.txt"]);
     assert!(ended.stdout.contains("not generated: no tag is missing"), "{}", ended.stdout);
@@ -103,6 +103,6 @@ fn a_page_without_a_need_makes_no_call() {
     let record: Value = serde_json::from_str(&ended.stdout).unwrap();
     assert_eq!(
         (written_elements(&record, &site).as_str(), &record["error"]),
-        ("/fine No current tag is too long", &Value::Null)
+        ("/fine All current tags are within their limits", &Value::Null)
     );
 }

@@ -7,8 +7,7 @@ use crate::fleet_processes::{coordinator, machine, status, take_named, wait_for_
 use crate::hosts::Hosts;
 use crate::program::{Model, Reply, Seotags};
 use crate::work_shares::{partition_of, partitions};
-use seotags_testkit::Broker;
-use seotags_testkit::ChildProcess;
+use seotags_testkit::{Broker, ChildProcess};
 use std::sync::Mutex;
 use std::sync::mpsc::{Sender, channel};
 

@@ -6,8 +6,7 @@ use crate::fleet_processes::{
 };
 use crate::hosts::Hosts;
 use crate::program::{Model, Reply};
-use seotags_testkit::Broker;
-use seotags_testkit::ChildProcess;
+use seotags_testkit::{Broker, ChildProcess};
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 

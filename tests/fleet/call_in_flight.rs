@@ -3,8 +3,7 @@
 use crate::fleet_processes::{wait_for_workers, worker};
 use crate::hosts::Hosts;
 use crate::program::{Model, Reply, Seotags};
-use seotags_testkit::Broker;
-use seotags_testkit::ChildProcess;
+use seotags_testkit::{Broker, ChildProcess};
 use std::sync::Mutex;
 use std::sync::mpsc::{Sender, channel};
 

@@ -5,8 +5,7 @@ use crate::fleet_processes::{
 };
 use crate::hosts::{Hosts, is_page};
 use crate::program::Seotags;
-use seotags_testkit::ChildProcess;
-use seotags_testkit::{Broker, Visit};
+use seotags_testkit::{Broker, ChildProcess, Visit};
 
 /// A run that was killed with a page in flight and its whole list held, and that is resumed with
 /// other settings; its worker knows them.

@@ -2,8 +2,7 @@
 
 use crate::hosts::Hosts;
 use crate::program::{Ended, Seotags};
-use seotags_testkit::Broker;
-use seotags_testkit::ChildProcess;
+use seotags_testkit::{Broker, ChildProcess};
 use serde_json::Value;
 use std::collections::BTreeMap;
 

@@ -8,8 +8,7 @@ use crate::fleet_processes::{
 };
 use crate::hosts::{Hosts, LONG};
 use crate::program::{Seotags, wait_for};
-use seotags_testkit::Broker;
-use seotags_testkit::ChildProcess;
+use seotags_testkit::{Broker, ChildProcess};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fs;

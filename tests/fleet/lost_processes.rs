@@ -7,8 +7,7 @@ use crate::fleet_processes::{
 };
 use crate::hosts::{Hosts, is_page};
 use crate::program::Seotags;
-use seotags_testkit::ChildProcess;
-use seotags_testkit::{Broker, Visit};
+use seotags_testkit::{Broker, ChildProcess, Visit};
 
 /// Three workers that share the partitions.
 fn crew(machine: &Seotags) -> Vec<ChildProcess> {

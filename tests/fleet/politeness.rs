@@ -7,8 +7,7 @@ use crate::fleet_processes::{
 use crate::hosts::{Hosts, is_page};
 use crate::program::Model;
 use rusqlite::Connection;
-use seotags_testkit::ChildProcess;
-use seotags_testkit::{Broker, Visit};
+use seotags_testkit::{Broker, ChildProcess, Visit};
 use std::collections::BTreeMap;
 use std::time::Duration;
 

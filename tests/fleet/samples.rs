@@ -4,8 +4,7 @@
 use crate::fleet_processes::{assert_whole, coordinator, machine};
 use crate::hosts::Hosts;
 use crate::program::Seotags;
-use seotags_testkit::ChildProcess;
-use seotags_testkit::{Broker, accepts};
+use seotags_testkit::{Broker, ChildProcess, accepts};
 use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;

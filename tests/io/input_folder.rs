@@ -75,7 +75,7 @@ impl InputFolder {
         self
     }
 
-    /// Reads inputs named as on a command line; names without a scheme are files of the desk.
+    /// Reads inputs named as on a command line; names without a scheme are files of this folder.
     pub(crate) fn read(self, inputs: &[&str]) -> String {
         self.read_all(inputs).0
     }

@@ -4,7 +4,10 @@ use crate::support::{GenerationRun, ModelServer, Reply, good_tags};
 use seotags::settings::EngineChoice;
 use seotags_testkit::PATIENCE;
 use serde_json::{Value, json};
-use std::sync::{Condvar, Mutex};
+use std::sync::mpsc::channel;
+use std::sync::{Arc, Mutex};
+use tokio::task::yield_now;
+use tokio::time::timeout;
 
 const PAGES: [&str; 6] = ["/a", "/b", "/c", "/d", "/e", "/f"];
 
@@ -209,18 +212,31 @@ async fn an_unhelpful_refusal_is_not_repeated() {
 
 #[tokio::test]
 async fn concurrent_calls_are_limited_by_the_setting() {
-    // Answers when another call is in flight as well.
-    let (arrived, pair) = (Mutex::new(0_usize), Condvar::new());
-    let server = ModelServer::start(move |_, _| {
-        let mut arrived = arrived.lock().unwrap();
-        *arrived += 1;
-        pair.notify_all();
-        let both = arrived.next_multiple_of(2);
-        drop(pair.wait_timeout_while(arrived, PATIENCE, |arrived| *arrived < both));
+    let (release, released) = channel::<()>();
+    let released = Mutex::new(released);
+    let server = ModelServer::start(move |number, _| {
+        // Only one call is sent before the first answer.
+        if number > 0 {
+            released.lock().unwrap().recv().unwrap_or_default();
+        }
         Reply::Tags(good_tags())
     });
     let mut generation = GenerationRun::of(&server);
     generation.settings.concurrency_llm = Some(2);
-    generation.write_all(&PAGES).await;
+    let generator = generation.generator();
+    let mut load = generation.memory.load.subscribe();
+    // The other answers wait until each of their calls is in flight or waits for the limit, and until all calls in
+    // flight have arrived.
+    let hold = async {
+        load.wait_for(|load| *load == PAGES.len() as u64 - 1).await.unwrap();
+        let permitted = generator.calls_under_way().unwrap();
+        while server.calls() < 1 + permitted {
+            yield_now().await;
+        }
+        drop(release);
+    };
+    let writing = generation.write_all_with(Arc::clone(&generator), &PAGES);
+    let (_, held) = tokio::join!(writing, timeout(PATIENCE, hold));
+    held.unwrap();
     assert_eq!((server.calls(), server.most_in_flight()), (6, 2));
 }

@@ -5,7 +5,7 @@ use crate::support::{SiteProject, shop};
 use serde_json::{Value, json};
 use std::thread;
 
-/// A desk with two analyses: between them, a page became noindex, one got a title, one came and one went.
+/// A project with two analyses: between them, a page became noindex, one got a title, one came and one went.
 fn compared() -> (SiteProject, i64, i64) {
     let site = shop(&["/a", "/b", "/c", "/d"]);
     site.answer(

@@ -3,8 +3,7 @@
 use crate::program::{Seotags, wait_for};
 use crate::support::{Service, SiteProject, holding, shop};
 use rusqlite::Connection;
-use seotags_testkit::Broker;
-use seotags_testkit::ChildProcess;
+use seotags_testkit::{Broker, ChildProcess};
 use serde_json::{Value, json};
 
 fn machine(broker: &Broker) -> Seotags {

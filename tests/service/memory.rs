@@ -25,7 +25,7 @@ fn worst_page() -> Answer {
     ))
 }
 
-/// A desk with an analysis of [`RESULTS`] pages and results of the worst page, and its number.
+/// A project with an analysis of [`RESULTS`] pages and results of the worst page, and its number.
 pub(crate) fn with_many_results() -> (SiteProject, i64) {
     let mut setup = SiteProject::new(Site::serve([("/worst".to_owned(), worst_page())]));
     let id = setup.begin(&["/worst"]);

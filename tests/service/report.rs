@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 const PATHS: [&str; 6] = ["/a", "/b", "/boots/a", "/boots/b", "/moved", "/missing"];
 
-/// A desk with a finished analysis of pages of several kinds.
+/// A project with a finished analysis of pages of several kinds.
 fn finished() -> (SiteProject, i64) {
     let site = shop(&PATHS[..4]);
     site.answer("/boots/b", page("Boots", "Warm boots.").header("X-Robots-Tag", "noindex"));

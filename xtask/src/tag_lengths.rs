@@ -14,7 +14,7 @@ pub(crate) fn source() -> String {
          export const META_MAX = {META_MAX_CHARS};\n\
          /** Maximum width in pixels of a title on a desktop's results page. */\n\
          export const TITLE_PIXELS = {TITLE_WIDE_PX};\n\
-         /** The same of a description. */\n\
+         /** Maximum width in pixels of a description there. */\n\
          export const META_PIXELS = {META_WIDE_PX};\n"
     )
 }

@@ -34,7 +34,7 @@ pub(crate) struct GlobalArgs {
 
     /// Memory for pages in progress, e.g. 512MiB [default: 256MiB]
     ///
-    /// Limits the bodies, texts and trees of all pages that are read at the same time, over all runs of a service. A
+    /// Limits the bodies, texts and trees of large pages that are read at the same time, over all runs of a service. A
     /// page that needs more is read alone. In a container or unit with a memory limit, the default is at most half of
     /// that limit.
     #[arg(long, value_name = "SIZE", global = true, env = MEMORY, hide_env_values = true, hide_short_help = true,

@@ -54,7 +54,7 @@ pub(crate) fn shop_records() -> Vec<ResultRecord> {
             &format!("{host}/shoes/old-model"),
             json!({
                 "is_indexable": false, "status_code": 404, "outcome": "answered", "primary_issue": "not_found",
-                "indexability_issues": ["404 Not Found"], "skip_reason": "The page could not be read (404 Not Found)",
+                "indexability_issues": ["404 Not Found"], "skip_reason": "The page could not be crawled (404 Not Found)",
                 "skip_code": "not_read",
                 "hops": [{"status": 404, "url": format!("{host}/shoes/old-model")}],
             }),
@@ -72,7 +72,7 @@ pub(crate) fn shop_records() -> Vec<ResultRecord> {
             &format!("{host}/sale"),
             json!({
                 "is_indexable": false, "primary_issue": "redirected", "final_url": format!("{host}/offers"),
-                "skip_reason": format!("The URL redirects to {host}/offers, which is in the list and has its own tags"), "skip_code": "generated_under",
+                "skip_reason": format!("The URL redirects to {host}/offers, which is in the list and gets its own tags"), "skip_code": "generated_under",
                 "hops": [{"status": 301, "url": format!("{host}/sale")}, {"status": 200, "url": format!("{host}/offers")}],
             }),
         ),
@@ -80,7 +80,7 @@ pub(crate) fn shop_records() -> Vec<ResultRecord> {
             "https://slow.example/",
             json!({
                 "is_indexable": null, "status_code": null, "final_url": null, "hops": [], "outcome": "failed",
-                "primary_issue": "fetch_failed", "skip_reason": "The page could not be read (Fetch failed: no answer within 15 s)",
+                "primary_issue": "fetch_failed", "skip_reason": "The page could not be crawled (Fetch failed: no answer within 15 s)",
                 "error": {"code": "timeout", "message": "no answer within 15 s; --timeout allows more time",
                     "phase": "head", "attempts": 3},
             }),

@@ -26,7 +26,33 @@ pub struct Name {
     pub about: &'static str,
 }
 
-/// Defines an enumeration with [`Named`], `ALL` and `as_str`. The first comment of each value is its description.
+/// True if no name is there twice. Only for [`named!`], when it is compiled.
+#[doc(hidden)]
+pub const fn are_distinct(names: &[&str]) -> bool {
+    let mut at = 0;
+    while at < names.len() {
+        let mut other = at + 1;
+        while other < names.len() {
+            if is_same(names[at].as_bytes(), names[other].as_bytes()) {
+                return false;
+            }
+            other += 1;
+        }
+        at += 1;
+    }
+    true
+}
+
+const fn is_same(one: &[u8], other: &[u8]) -> bool {
+    let mut at = 0;
+    while at < one.len() && at < other.len() && one[at] == other[at] {
+        at += 1;
+    }
+    at == one.len() && at == other.len()
+}
+
+/// Defines an enumeration with [`Named`], `ALL`, `as_str`, `named` and `about`. A name that is there twice is an error of
+/// the compiler. The first comment of each value is its description.
 /// One value may be `(default)`, if the enumeration derives `Default`. The crate that uses it needs `serde`.
 #[macro_export]
 macro_rules! named {
@@ -36,6 +62,8 @@ macro_rules! named {
         pub enum $kind {
             $($(#[doc = $about])+ #[serde(rename = $name)] $(#[$default])? $value,)+
         }
+
+        const _: () = assert!($crate::named::are_distinct(&[$($name),+]), "a name is there twice");
 
         impl $kind {
             /// Every value, in the order in which they are listed.
@@ -70,3 +98,23 @@ macro_rules! named {
 }
 
 pub use named;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_found_and_written_as_it_is_in_data() {
+        for code in crate::check::FindingCode::ALL {
+            assert_eq!(crate::check::FindingCode::named(code.as_str()), Some(code));
+            assert_eq!(serde_json::to_value(code).unwrap(), code.as_str());
+        }
+        assert_eq!(crate::check::FindingCode::named("TITLE_LONG"), None);
+    }
+
+    #[test]
+    fn names_that_begin_alike_are_distinct() {
+        assert!(are_distinct(&["title", "title_short", "meta"]));
+        assert!(!are_distinct(&["title", "meta", "title"]));
+    }
+}

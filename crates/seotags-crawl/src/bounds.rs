@@ -2,7 +2,7 @@
 
 use super::retry::RetryPolicy;
 use seotags_core::settings::Settings;
-use seotags_system::limits::{PageMemory, page_memory};
+use seotags_system::limits::RunMemory;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -73,8 +73,8 @@ pub struct Bounds {
     pub wire_bytes: u64,
     /// Bytes of a body, decoded.
     pub max_bytes: u64,
-    /// The memory that all pages in progress share.
-    pub memory: Arc<PageMemory>,
+    /// The memory for its pages.
+    pub memory: Arc<RunMemory>,
     /// Whether and when to retry.
     pub retry: RetryPolicy,
     /// How much more slowly an overloaded host is fetched.
@@ -98,7 +98,7 @@ impl Bounds {
             glimpse: Duration::from_secs(15),
             wire_bytes: settings.max_bytes.saturating_mul(2),
             max_bytes: settings.max_bytes,
-            memory: page_memory(),
+            memory: RunMemory::of_process(),
             retry: RetryPolicy { retries: settings.retries, ..RetryPolicy::default() },
             slow_down: SlowDown::default(),
         }

@@ -15,6 +15,7 @@ use seotags_core::url::HttpUrl;
 use seotags_core::visit::{Fetched, Hop, PageSource, RobotsVerdict, Standing};
 use seotags_input::input::{Download, DownloadError, Downloaded};
 use seotags_render::{RenderFailure, RenderRequest, RenderedPage};
+use seotags_system::limits::RunMemory;
 use std::sync::Arc;
 
 /// Fetches pages from the source that their list names: the web, files, archives.
@@ -91,6 +92,10 @@ impl Fetch for Crawler {
             PageSource::Web => self.http.page(request).await,
             PageSource::File { .. } | PageSource::Warc { .. } => self.local.fetch(request).await,
         }
+    }
+
+    fn memory(&self) -> Arc<RunMemory> {
+        self.http.memory()
     }
 
     async fn go_on(

@@ -5,6 +5,8 @@ use async_trait::async_trait;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{FailureCode, Fetched, Hop, PageSource, RobotsVerdict, Standing};
 use seotags_render::{RenderFailure, RenderedPage};
+use seotags_system::limits::RunMemory;
+use std::sync::Arc;
 
 /// One page to fetch. Its clones belong to the same visit, which keeps cookies if there is a profile.
 #[derive(Debug, Clone)]
@@ -80,6 +82,11 @@ pub trait Fetch: Send + Sync {
     /// about it. `None` if pages do not come over a network.
     async fn sign_of_life(&self, _url: &HttpUrl) -> Option<SignOfLife> {
         None
+    }
+
+    /// The memory for the pages that it fetches.
+    fn memory(&self) -> Arc<RunMemory> {
+        RunMemory::of_process()
     }
 
     /// The network is back after an outage: forget what was learned about hosts that failed during it.

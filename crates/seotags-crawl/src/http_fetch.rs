@@ -21,6 +21,8 @@ use seotags_core::visit::{
 use seotags_input::input::{Download, DownloadError, Downloaded};
 use seotags_render::{RenderRequest, RenderedPage};
 use seotags_system::clock;
+use seotags_system::limits::RunMemory;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -236,6 +238,10 @@ impl HttpFetch {
 impl Fetch for HttpFetch {
     async fn fetch(&self, request: &FetchRequest) -> Fetched {
         self.page(request).await
+    }
+
+    fn memory(&self) -> Arc<RunMemory> {
+        Arc::clone(&self.transport.bounds().memory)
     }
 
     async fn go_on(

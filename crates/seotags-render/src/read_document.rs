@@ -6,9 +6,9 @@ use super::cdp::{CdpError, Connection};
 use seotags_core::judge;
 use seotags_core::page::{self, Document};
 use seotags_system::cores::core_count;
-use seotags_system::limits::{Limits, page_memory};
+use seotags_system::limits::{Limits, RunMemory};
 use serde_json::{Value, json};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use tokio::sync::Semaphore;
 
 /// The name of that world.
@@ -65,9 +65,10 @@ pub(super) async fn scroll(connection: &Connection, session: &str, frame: &str) 
 pub(super) async fn waits_for_content(html: String) -> bool {
     static PLACES: LazyLock<Semaphore> =
         LazyLock::new(|| Semaphore::new(Limits::of_process().readers(core_count()).max(1)));
-    let text = page_memory().text(html.len());
+    static MEMORY: LazyLock<Arc<RunMemory>> = LazyLock::new(RunMemory::of_process);
+    let text = MEMORY.text(html.len());
     let Ok(_place) = PLACES.acquire().await else { return false };
-    let tree = page_memory().tree(html.as_bytes()).await;
+    let tree = MEMORY.tree(html.as_bytes()).await;
     let reading = tokio::task::spawn_blocking(move || {
         let _memory = (text, tree);
         let weighed = |html: &str| page::weigh(&Document::parse(html));

@@ -29,10 +29,14 @@ impl Request {
 
     /// The path alone.
     pub fn route(&self) -> &str {
-        // A proxy may pass on the whole URL.
-        let url = self.path.strip_prefix("http://");
-        let path = url.map_or(&*self.path, |url| &url[url.find('/').unwrap_or(url.len())..]);
+        let path = self.path_and_query();
         path.split_once('?').map_or(path, |(route, _)| route)
+    }
+
+    /// Path and query, without the origin that a request to a proxy contains.
+    pub(crate) fn path_and_query(&self) -> &str {
+        let url = self.path.strip_prefix("http://");
+        url.map_or(&*self.path, |url| &url[url.find('/').unwrap_or(url.len())..])
     }
 
     /// The query; empty if there is none.
@@ -141,7 +145,7 @@ impl Answer {
         Self { body: Body::Never, ..Self::new(200, "", "") }
     }
 
-    /// An answer that is created from each request.
+    /// An answer that is created from each request. Its headers and whether it is held come from `make`.
     pub fn by(make: impl Fn(&Request) -> Self + Send + Sync + 'static) -> Self {
         Self { body: Body::By(Arc::new(make)), ..Self::new(200, "", "") }
     }
@@ -149,6 +153,7 @@ impl Answer {
     /// Adds a header.
     #[must_use]
     pub fn header(mut self, name: &str, value: &str) -> Self {
+        self.assert_made();
         self.headers.push((name.to_owned(), value.to_owned()));
         self
     }
@@ -180,8 +185,15 @@ impl Answer {
     /// Delayed until [`crate::Site::release`].
     #[must_use]
     pub fn held(mut self) -> Self {
+        self.assert_made();
         self.is_held = true;
         self
+    }
+
+    /// [`Self::to`] would drop a change of an answer that is created from each request.
+    fn assert_made(&self) {
+        let is_made = !matches!(self.body, Body::By(_));
+        assert!(is_made, "this answer is created from each request: change the answers that its function returns");
     }
 
     /// The answer to this request, made if it is made for each.

@@ -26,7 +26,7 @@ pub use broker::{Broker, accepts, command as broker_command};
 #[cfg(feature = "program")]
 pub use child_process::ChildProcess;
 pub use http::{Answer, Request, Server};
-pub use model::{Model, Question, Reply, completion, titled};
+pub use model::{Model, Question, Reply, begun_completion, completion, titled, usage};
 pub use outbox::{Mail, Outbox};
 pub use paper::Paper;
 pub use reviewer::{is_review, short_then_longer};

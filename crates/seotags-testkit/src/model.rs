@@ -38,7 +38,6 @@ impl Reply {
     }
 
     fn answer(self, usage: &Value) -> Answer {
-        let begun = || Answer::new(200, "application/json", "{\"choices\": [{\"mess".repeat(2));
         match self {
             Self::Content(content) => Answer::json(200, &completion(&content, usage)),
             Self::Tags(tags) => Answer::json(200, &completion(&tags.to_string(), usage)),
@@ -48,8 +47,8 @@ impl Reply {
                 headers.iter().fold(Answer::json(status, &body), |answer, (name, value)| answer.header(name, value))
             }
             Self::Hold => Answer::never(),
-            Self::Stall => begun().stalled(),
-            Self::Drop => begun().cut_off(),
+            Self::Stall => begun_completion().stalled(),
+            Self::Drop => begun_completion().cut_off(),
             Self::Endless => Answer::pieces("application/json", |_| Some(vec![b' '; 65_536])),
             Self::Pieces(pieces, then) => in_pieces(pieces, then, usage),
         }
@@ -84,12 +83,18 @@ pub fn completion(content: &str, usage: &Value) -> Value {
     })
 }
 
+/// An answer to cut off or stall: half of it is the beginning of a completion.
+pub fn begun_completion() -> Answer {
+    Answer::new(200, "application/json", "{\"choices\": [{\"mess".repeat(2))
+}
+
 /// A completion with this title, for sites that answer calls of a model.
 pub fn titled(title: &str) -> Answer {
     Reply::Tags(json!({ "title": title })).answer(&usage())
 }
 
-fn usage() -> Value {
+/// The usage of a completion, unless a test chooses its own.
+pub fn usage() -> Value {
     json!({ "prompt_tokens": 1_000, "completion_tokens": 100 })
 }
 
@@ -216,12 +221,22 @@ impl Model {
 }
 
 impl State {
+    /// The answer to a request; 404 for a path that the API does not have here, such as that of batches.
     fn answer(&self, request: &Request) -> Answer {
-        if request.method == "GET" {
-            let models = self.models.lock().unwrap();
-            let data: Vec<Value> = models.iter().map(|model| json!({ "id": model, "object": "model" })).collect();
-            return Answer::json(200, &json!({ "object": "list", "data": data }));
+        match (request.method.as_str(), request.route()) {
+            ("POST", "/v1/chat/completions" | "/v1/responses") => self.reply(request),
+            ("GET", "/v1/models") => self.list(),
+            _ => Answer::not_found(),
         }
+    }
+
+    fn list(&self) -> Answer {
+        let models = self.models.lock().unwrap();
+        let data: Vec<Value> = models.iter().map(|model| json!({ "id": model, "object": "model" })).collect();
+        Answer::json(200, &json!({ "object": "list", "data": data }))
+    }
+
+    fn reply(&self, request: &Request) -> Answer {
         let question = Question { body: request.json(), request: request.clone() };
         let now = self.in_flight.fetch_add(1, Ordering::SeqCst) + 1;
         self.most_in_flight.fetch_max(now, Ordering::SeqCst);

@@ -200,7 +200,9 @@ impl Seotags {
 
 /// The program that cargo built for the tests, two folders above theirs.
 fn program() -> PathBuf {
-    std::env::current_exe().unwrap().ancestors().nth(2).unwrap().join("seotags")
+    let program = std::env::current_exe().unwrap().ancestors().nth(2).unwrap().join("seotags");
+    assert!(program.is_file(), "build seotags-cli first: cargo build -p seotags-cli (no file {})", program.display());
+    program
 }
 
 /// A program started with SIGHUP ignored (`nohup cargo xtask test`) keeps ignoring it, and its

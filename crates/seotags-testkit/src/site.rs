@@ -183,7 +183,7 @@ impl State {
         self.changed.notify_all();
         let answer = self.answers.lock().unwrap().get(&request.path).unwrap_or(&self.other).clone();
         let answer = answer.to(request);
-        self.wait(&format!("http://{}{}", request.host, request.path), answer.is_held);
+        self.wait(&format!("http://{}{}", request.host, request.path_and_query()), answer.is_held);
         // Recorded before it is sent: the next request may follow at once.
         self.log.lock().unwrap().visits[number].ended = Some(Instant::now());
         self.changed.notify_all();

@@ -24,10 +24,9 @@ const listed = (answer: View): ListedAnalysis => ({
   filter_rules: answer.filter_rules.filter(isRule),
 });
 
-/** Without the URLs, so that the cache does not keep them. */
-function typed(answer: View): Analysis {
-  const { source_urls, ...analysis } = listed(answer);
-  return analysis;
+/** Without the URLs and results, so that neither the cache nor the browser history keeps them. */
+function typed({ source_urls, results, ...answer }: View): Analysis {
+  return { ...answer, filter_rules: answer.filter_rules.filter(isRule) };
 }
 
 async function fetchView(

@@ -8,5 +8,5 @@ export const META_SHORT = 70;
 export const META_MAX = 155;
 /** Maximum width in pixels of a title on a desktop's results page. */
 export const TITLE_PIXELS = 580;
-/** The same of a description. */
+/** Maximum width in pixels of a description there. */
 export const META_PIXELS = 920;

@@ -11,7 +11,7 @@ export type Writer = Schemas['WriterView'];
 export type Settings = Schemas['SettingsView'];
 export type AnalysisRow = Schemas['AnalysisRow'];
 /** An analysis without its list of URLs, which may be megabytes. */
-export type Analysis = Omit<Schemas['AnalysisView'], 'filter_rules' | 'source_urls'> & {
+export type Analysis = Omit<Schemas['AnalysisView'], 'filter_rules' | 'source_urls' | 'results'> & {
   filter_rules: FilterRule[];
 };
 /** With its list, for the wizard and for reports of failed runs. */

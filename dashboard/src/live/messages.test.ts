@@ -92,21 +92,18 @@ describe('applyToRows', () => {
 });
 
 describe('applyToAnalysis', () => {
-  const analysis = sampleAnalysis({ results: [sampleResult()] });
+  const analysis = sampleAnalysis();
 
-  it('keeps its results if the message has none', () => {
-    const changed = applyToAnalysis(analysis, update());
+  it('takes the status and counts of the message, but not its results', () => {
+    const changed = applyToAnalysis(analysis, update({ results: [sampleResult()] }));
     expect(changed).toMatchObject({ status: 'processing', processed_urls_count: 7, engine: 'builtin' });
-    expect(changed.results).toBe(analysis.results);
+    expect(changed).not.toHaveProperty('results');
   });
   it('uses the model of the run, not the model in the configuration', () => {
     const told = update({ openai_model: 'gpt-4.1-nano' });
     expect(applyToAnalysis(analysis, told)).toMatchObject({ model: 'gpt-4.1-nano', openai_model: null });
     const stated = { ...analysis, openai_model: 'gpt-4o' };
     expect(applyToAnalysis(stated, told)).toMatchObject({ model: 'gpt-4.1-nano', openai_model: 'gpt-4o' });
-  });
-  it('takes results from the message', () => {
-    expect(applyToAnalysis(analysis, update({ results: [] })).results).toEqual([]);
   });
   it('reads the other names of the counts, and does not store them', () => {
     const changed = applyToAnalysis(

@@ -160,7 +160,7 @@ export function isKnown(analysis: Analysis | null | undefined, live: LiveAnalysi
   );
 }
 
-/** The analysis after a message. It keeps its results if the message has none. */
+/** The analysis after a message. The results of the message are stored elsewhere, in pages. */
 export function applyToAnalysis(analysis: Analysis, message: LiveMessage): Analysis {
   if (message.type === 'progress') {
     return {
@@ -177,6 +177,5 @@ export function applyToAnalysis(analysis: Analysis, message: LiveMessage): Analy
     model: openai_model ?? null,
     processed_urls_count: processedOf(message.analysis),
     total_urls_count: totalOf(message.analysis),
-    results: results ?? analysis.results,
   };
 }

@@ -95,7 +95,6 @@ export function sampleAnalysis(overrides: Partial<Analysis> = {}): Analysis {
     skip_generation_for_non_indexable: true,
     keep_good: null,
     browser_profile_id: null,
-    results: [],
     started_at: CREATED,
     finished_at: null,
     results_truncated: false,

@@ -30,13 +30,13 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         does: "sends many large bodies at once",
         outcome: "all are read, some wait",
-        bound: "256 MiB for all bodies in flight",
+        bound: "256 MiB for the bodies, texts and trees of all pages in progress (`--memory`); every run may have one text and one body beyond it",
         tests: &["hosts::large_bodies_wait_for_memory"],
     },
     Row {
         does: "sends large pages to a process whose control group (container, unit) limits its memory",
         outcome: "fewer are fetched and read at the same time; queues are shorter with a limit under 1 GiB. If the limit is still too small, the system ends the process; `resume` continues the run",
-        bound: "a quarter of the limit for bodies in flight, an eighth for texts in the queue, 32 MiB for each connection, 192 MiB for each thread that reads pages",
+        bound: "half of the limit for pages in progress: an eighth for large bodies, an eighth for texts in the queue, a quarter for trees; 32 MiB for each connection of a run, 192 MiB for each thread that reads pages",
         tests: &[
             "crates/seotags-system/src/limits > bounds_shrink_with_the_memory_and_leave_something",
             "crates/seotags-system/src/limits > the_own_group_and_those_around_it_count",

@@ -22,7 +22,7 @@ use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
-use tokio::sync::{broadcast, mpsc};
+use tokio::sync::{broadcast, mpsc, watch};
 
 /// The key that must never be shown.
 pub(crate) const KEY: &str = "sk-marker-7d1f0c";
@@ -47,6 +47,8 @@ pub(crate) struct NotedMemory {
     pub(crate) inner: InProcessMemory,
     pub(crate) log: Log,
     pub(crate) is_broken: AtomicBool,
+    /// Number of calls in flight or waiting for the limits, as reported every second.
+    pub(crate) load: watch::Sender<u64>,
 }
 
 impl NotedMemory {
@@ -93,6 +95,11 @@ impl Memory for NotedMemory {
         self.check()?;
         self.log.note("remember");
         self.inner.remember_parts(call, parts, usage, worst).await
+    }
+
+    async fn share(&self, limited: &str, load: u64) -> Result<f64, MemoryError> {
+        self.load.send_replace(load);
+        self.inner.share(limited, load).await
     }
 
     async fn trait_of(&self, server_and_model: &str, name: &str) -> Result<Option<String>, MemoryError> {
@@ -234,7 +241,12 @@ impl GenerationRun {
 
     /// Writes several pages at once in one process.
     pub(crate) async fn write_all(&self, paths: &[&str]) -> Vec<Done> {
-        let step = self.step();
+        self.write_all_with(self.generator(), paths).await
+    }
+
+    /// As [`Self::write_all`], with an existing writer.
+    pub(crate) async fn write_all_with(&self, generator: Arc<dyn Generator>, paths: &[&str]) -> Vec<Done> {
+        let step = self.step_with(generator);
         let jobs: Vec<PageJob> = paths.iter().map(|path| job(path)).collect();
         futures::future::join_all(jobs.iter().map(|job| step.process(job))).await
     }

@@ -134,14 +134,22 @@ impl SkipReason {
         }
     }
 
+    /// The issue that is the reason; for logs, where the verdict stands beside it.
+    pub fn issue(&self) -> Option<&str> {
+        match self {
+            Self::NotRead { issue } | Self::NotIndexable { issue } | Self::NoContent { issue } => Some(issue),
+            _ => None,
+        }
+    }
+
     /// The reason as a sentence without a full stop. An issue's string is in brackets at its end.
     pub fn text(&self) -> String {
         match self {
-            Self::NotRead { issue } => format!("The page could not be read ({issue})"),
+            Self::NotRead { issue } => format!("The page could not be crawled ({issue})"),
             Self::NotIndexable { issue } => format!("The page is not indexable ({issue})"),
             Self::NoContent { issue } => format!("The page has no content to write tags for ({issue})"),
             Self::GeneratedUnder { url } => {
-                format!("The URL redirects to {url}, which is in the list and has its own tags")
+                format!("The URL redirects to {url}, which is in the list and gets its own tags")
             }
             Self::Unchanged { since } => format!("The content has not changed since analysis {since}"),
             Self::InOrder { generate_for } => generate_for.in_order().to_owned(),

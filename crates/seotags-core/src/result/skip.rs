@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn reasons_to_skip_a_page() {
         let noindex = format!("<meta name=robots content=noindex>{TEXT}");
-        let listed = "The URL redirects to https://a.example/p, which is in the list and has its own tags";
+        let listed = "The URL redirects to https://a.example/p, which is in the list and gets its own tags";
         let page = [(200, "http://a.example/p")];
         let moved = [(301, "http://a.example/p"), (200, "https://a.example/p")];
         assert_eq!(skipped(&page, Some(TEXT), true, true), "written");
@@ -117,7 +117,7 @@ mod tests {
         assert_eq!(skipped(&page, Some(&noindex), false, true), "written");
         assert_eq!(
             skipped(&[(404, "http://a.example/p")], None, false, true),
-            "The page could not be read (404 Not Found)"
+            "The page could not be crawled (404 Not Found)"
         );
         assert_eq!(skipped(&moved, Some(TEXT), true, false), "written");
         assert_eq!(skipped(&moved, Some(TEXT), true, true), listed);

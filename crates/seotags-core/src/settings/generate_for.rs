@@ -21,8 +21,8 @@ impl GenerateFor {
     pub fn in_order(self) -> &'static str {
         match self {
             Self::Missing => "No tag is missing",
-            Self::Failing => "No current tag fails a check",
-            Self::Long => "No current tag is too long",
+            Self::Failing => "All current tags pass the checks",
+            Self::Long => "All current tags are within their limits",
             Self::All => "No tag needs a new text",
         }
     }

@@ -25,6 +25,8 @@ pub(crate) struct Wire {
     pub end: End,
     /// Its memory, if it is large.
     pub memory: BodyMemory,
+    /// How long it waited for memory.
+    pub waited: Duration,
 }
 
 /// How reading a body ended.
@@ -61,11 +63,8 @@ pub(crate) async fn read(
 ) -> Result<Wire, AttemptFailure> {
     let most = usize::try_from(most).unwrap_or(usize::MAX);
     let announced = answer.content_length().and_then(|length| usize::try_from(length).ok()).unwrap_or(0);
-    let mut wire = Wire {
-        bytes: Vec::with_capacity(announced.min(most).min(SMALL_BODY)),
-        end: End::Complete,
-        memory: BodyMemory::default(),
-    };
+    let bytes = Vec::with_capacity(announced.min(most).min(SMALL_BODY));
+    let mut wire = Wire { bytes, end: End::Complete, memory: BodyMemory::default(), waited: Duration::ZERO };
     let mut pace = Pace::new(bounds, Instant::now(), deadline);
     loop {
         let chunk = match timeout_at(pace.next_check(), answer.chunk()).await {
@@ -91,6 +90,7 @@ pub(crate) async fn read(
         if wire.bytes.len() > SMALL_BODY {
             let before = Instant::now();
             bounds.memory.grow(&mut wire.memory, wire.bytes.len() as u64).await;
+            wire.waited += before.elapsed();
             pace.pause(before.elapsed());
         }
     }

@@ -31,6 +31,11 @@ impl PageDeadline {
         self.deadline += since.elapsed();
     }
 
+    /// Extends the limit by a wait that was not the server's.
+    pub(crate) fn extend(&mut self, time: Duration) {
+        self.deadline += time;
+    }
+
     /// When the time is over.
     pub(crate) fn deadline(self) -> Instant {
         self.deadline

@@ -8,6 +8,7 @@ use crate::retry::Variant;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::WireAnswer;
 use seotags_core::visit::{ContentSource, Headers, Note, Timings};
+use seotags_system::limits::TextMemory;
 use std::time::Duration;
 
 /// Which part of an answer's body is needed.
@@ -78,6 +79,9 @@ pub(crate) struct Reply {
     pub wire: Option<Box<WireAnswer>>,
     /// It is in the archive.
     pub is_archived: bool,
+    /// The memory of the body's text, until the reader of the page counts it.
+    #[expect(dead_code, reason = "held, not read")]
+    pub text: Option<TextMemory>,
 }
 
 /// The body of a [`Reply`], as wished.
@@ -92,4 +96,14 @@ pub(crate) enum ReplyBody {
         /// Cut at the limit.
         truncated: bool,
     },
+}
+
+impl ReplyBody {
+    /// Bytes in memory.
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Self::Page(body) => body.text.len(),
+            Self::Bytes { bytes, .. } => bytes.len(),
+        }
+    }
 }

@@ -29,7 +29,7 @@ use seotags_core::url::HttpUrl;
 use seotags_core::visit::{ContentSource, Extent, FailureCode, FetchFailure, Note, Phase, Timings, WireAnswer};
 use seotags_system::clock;
 use seotags_system::cores::core_count;
-use seotags_system::limits::BodyMemory;
+use seotags_system::limits::{BodyMemory, TextMemory};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Semaphore;
@@ -244,10 +244,15 @@ impl Transport {
     pub(crate) async fn read_kept(&self, wish: Wish, answer: WireAnswer) -> Option<Reply> {
         let (headers, locations) = (answer.headers(), locations(&answer));
         let described = Described::new(&headers, &answer.url);
-        let body = match plan(wish, answer.status, &described, &self.bounds) {
-            Plan::Drain => unread(wish, &described, answer.body.len() as u64),
+        let (body, text) = match plan(wish, answer.status, &described, &self.bounds) {
+            Plan::Drain => (unread(wish, &described, answer.body.len() as u64), None),
             Plan::Read(most) => {
-                let mut wire = Wire { bytes: answer.body, end: End::Complete, memory: BodyMemory::default() };
+                let mut wire = Wire {
+                    bytes: answer.body,
+                    end: End::Complete,
+                    memory: BodyMemory::default(),
+                    waited: Duration::ZERO,
+                };
                 if wire.bytes.len() > to_usize(most) {
                     wire.bytes.truncate(to_usize(most));
                     wire.end = End::AtLimit;
@@ -268,6 +273,7 @@ impl Transport {
             source,
             wire: None,
             is_archived: false,
+            text,
         })
     }
 
@@ -334,7 +340,7 @@ impl Transport {
         let head = self.send(query, variant, &turn, deadline, recording).await?;
         recording.head(&head);
         self.gates.note_answer(query.url, head.status, head.first_byte);
-        self.receive(query, head, turn, *deadline, recording).await
+        self.receive(query, head, turn, deadline, recording).await
     }
 
     async fn send(
@@ -364,19 +370,21 @@ impl Transport {
         Query { url, wish, is_look, .. }: Query<'_>,
         head: Head,
         turn: Turn,
-        deadline: PageDeadline,
+        deadline: &mut PageDeadline,
         recording: &mut Recording<'_>,
     ) -> Result<Reply, AttemptFailure> {
         let is_kept = is_look || self.answer_store.as_ref().is_some_and(|answer_store| answer_store.wants(wish));
         let mut kept = is_kept.then(|| Box::new(of_head(url, &head)));
         let Head { status, headers, locations, sent, first_byte, is_overlooked, body: mut answer, .. } = head;
         let described = Described::new(&headers, url);
-        let body = match plan(wish, status, &described, &self.bounds) {
+        let loaded;
+        let (body, text) = match plan(wish, status, &described, &self.bounds) {
             Plan::Drain => {
                 let bytes = body::drain(&mut answer, MAX_PEEK_BYTES, kept.as_deref_mut()).await;
                 recording.body(bytes);
                 drop((answer, turn));
-                unread(wish, &described, bytes)
+                loaded = sent.elapsed();
+                (unread(wish, &described, bytes), None)
             }
             Plan::Read(most) => {
                 let is_archived = self.answer_store.as_ref().is_some_and(AnswerStore::has_archive);
@@ -384,6 +392,8 @@ impl Transport {
                     return Err(undecodable(error));
                 }
                 let wire = body::read(&mut answer, url, most, &self.bounds, deadline.deadline()).await?;
+                deadline.extend(wire.waited);
+                loaded = sent.elapsed().saturating_sub(wire.waited);
                 recording.body(wire.bytes.len() as u64);
                 if let Some(kept) = &mut kept {
                     take_body(kept, &wire);
@@ -395,7 +405,7 @@ impl Transport {
                     Err(error) => Err(undecodable(&error)),
                 };
                 match unpacked {
-                    Ok(body) => body,
+                    Ok(unpacked) => unpacked,
                     Err(failure) if failure.failure.code == FailureCode::DecodeFailure => {
                         return Err(AttemptFailure { wire: kept, ..failure });
                     }
@@ -405,7 +415,7 @@ impl Transport {
         };
         let timings = Timings {
             response_time_ms: Some(milliseconds(first_byte)),
-            page_load_time_ms: Some(milliseconds(sent.elapsed())),
+            page_load_time_ms: Some(milliseconds(loaded)),
             dom_content_loaded_ms: None,
         };
         if let Some(kept) = &mut kept {
@@ -423,21 +433,36 @@ impl Transport {
             source: ContentSource::Scraped,
             wire: kept,
             is_archived: false,
+            text,
         })
     }
 
-    async fn unpack(&self, wish: Wish, wire: Wire, described: Described) -> Result<ReplyBody, AttemptFailure> {
+    async fn unpack(
+        &self,
+        wish: Wish,
+        wire: Wire,
+        described: Described,
+    ) -> Result<(ReplyBody, Option<TextMemory>), AttemptFailure> {
         let max_bytes = self.bounds.max_bytes;
-        // A small body may become a large text.
-        self.bounds.memory.few_texts().await;
-        let quick = if described.codings == Codings::default() { QUICK_PLAIN_BYTES } else { QUICK_CODED_BYTES };
-        if wire.bytes.len() <= quick {
-            return unpack(wish, wire, &described, max_bytes);
+        let memory = Arc::clone(&self.bounds.memory);
+        let is_plain = described.codings == Codings::default();
+        if is_plain && wire.bytes.len() <= QUICK_PLAIN_BYTES {
+            return Ok((unpack(wish, wire, &described, max_bytes)?, None));
         }
-        let _reader = self.readers.acquire().await;
-        tokio::task::spawn_blocking(move || unpack(wish, wire, &described, max_bytes))
-            .await
-            .unwrap_or_else(|_| Err(undecodable(&DecodeError::Broken)))
+        let reader = Arc::clone(&self.readers).acquire_owned().await;
+        // Few pass at once, because each is counted before the next one passes.
+        memory.few_texts().await;
+        let is_quick = wire.bytes.len() <= QUICK_CODED_BYTES;
+        let counted = move || {
+            let _reader = reader;
+            let body = unpack(wish, wire, &described, max_bytes)?;
+            let text = memory.text(body.len());
+            Ok((body, Some(text)))
+        };
+        if is_quick {
+            return counted();
+        }
+        tokio::task::spawn_blocking(counted).await.unwrap_or_else(|_| Err(undecodable(&DecodeError::Broken)))
     }
 }
 

@@ -37,6 +37,7 @@ pub(crate) struct RunEntry {
     /// Changes whenever jobs were taken back.
     pub(crate) epoch: String,
     /// Changes with each process that coordinates the run, since its terms may differ.
+    // The name on the wire is from earlier versions.
     #[serde(rename = "desk")]
     pub(crate) process: String,
     pub(crate) is_draining: bool,

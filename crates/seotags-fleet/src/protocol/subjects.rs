@@ -108,7 +108,7 @@ impl FleetName {
         format!("seotags fleet drop {run} --queue URL{fleet}")
     }
 
-    /// The subject on which workers ask the coordinator of a run.
+    /// The subject on which workers ask the coordinator of a run. Its name is from earlier versions.
     pub(crate) fn rpc(&self, run: &RunId) -> String {
         format!("{}.desk.{run}", self.0)
     }

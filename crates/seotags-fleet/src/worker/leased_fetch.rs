@@ -7,6 +7,7 @@ use crate::protocol::RunId;
 use async_trait::async_trait;
 use seotags::crawl::{Crawler, Fetch, FetchRequest, SignOfLife, gap_per_host};
 use seotags::judge::Visit;
+use seotags::limits::RunMemory;
 use seotags::render::{RenderFailure, RenderedPage};
 use seotags::result::PageResult;
 use seotags::settings::Settings;
@@ -45,6 +46,10 @@ impl GuardedFetch {
 impl Fetch for GuardedFetch {
     async fn fetch(&self, request: &FetchRequest) -> Fetched {
         self.guarded(request, self.crawler.fetch(request)).await.unwrap_or_else(cut)
+    }
+
+    fn memory(&self) -> Arc<RunMemory> {
+        self.crawler.memory()
     }
 
     async fn go_on(

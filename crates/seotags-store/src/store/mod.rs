@@ -196,8 +196,8 @@ impl Store {
         StoreError::of(&self.path, error)
     }
 
-    /// Fails once any process knows a fault of the store, after which nothing is written. Nothing may be started then that would
-    /// be repeated without a record.
+    /// Fails once a process knows a fault of the store. Nothing is written after that, so do not start work that would be
+    /// repeated without a record.
     pub fn check_writable(&self) -> Result<(), StoreError> {
         self.fault.look()
     }

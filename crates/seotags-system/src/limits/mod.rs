@@ -7,7 +7,7 @@ mod page_memory;
 pub use cgroup::memory_limit;
 pub use files::process_files;
 pub use files::raise_open_files;
-pub use page_memory::{BodyMemory, PageMemory, TreeMemory, USUAL_PAGE_MEMORY, Waiting, page_memory, set_page_memory};
+pub use page_memory::{BodyMemory, PageMemory, RunMemory, TextMemory, TreeMemory, USUAL_PAGE_MEMORY, set_page_memory};
 
 use std::path::Path;
 use std::sync::LazyLock;

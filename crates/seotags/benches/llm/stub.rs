@@ -2,7 +2,7 @@
 //! everything.
 
 use super::pages;
-use seotags_testkit::{Answer, Request, Server, completion, pause};
+use seotags_testkit::{Answer, Request, Server, begun_completion, completion, pause};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::error::Error;
@@ -329,7 +329,7 @@ impl Stub {
                 pay(&mut counts, call, 100);
                 drop(counts);
                 self.note(call, 100, false);
-                Answer::new(200, "application/json", "{\"choices\": [{\"mess".repeat(2)).cut_off()
+                begun_completion().cut_off()
             }
         }
     }

@@ -16,7 +16,7 @@ use seotags_crawl::{Fetch, FetchRequest};
 use seotags_generate::CallKey;
 use seotags_system::clock;
 use seotags_system::cores::core_count;
-use seotags_system::limits::page_memory;
+use seotags_system::limits::{RunMemory, TextMemory, TreeMemory};
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -44,6 +44,7 @@ pub struct Reader {
     /// Limits how many files and records are in memory, from reading to distilling. The crawler limits the bodies of
     /// web pages.
     local: Arc<Semaphore>,
+    memory: Arc<RunMemory>,
 }
 
 /// A page that was read and waits to be written.
@@ -72,7 +73,8 @@ impl Reader {
         let local = Arc::new(Semaphore::new(core_count() + LOCAL_READ_AHEAD));
         let targets = Arc::new(CanonicalTargets::default());
         let distill = Arc::new(distill_options(&settings));
-        Self { fetch, settings, depth, distill, cpu: Cpu::new(), targets, local }
+        let memory = fetch.memory();
+        Self { fetch, settings, depth, distill, cpu: Cpu::new(), targets, local, memory }
     }
 
     /// The same reader, which finds the content of pages with `options` instead of those in the settings.
@@ -137,10 +139,7 @@ impl Reader {
             Fetched::Withheld(_) | Fetched::Failed(_) => true,
         };
         let memory = match &fetched {
-            Fetched::Answered(raw) if !is_small => {
-                let text = page_memory().text(raw.body.len());
-                Some((text, page_memory().tree(raw.body.as_bytes()).await))
-            }
+            Fetched::Answered(raw) if !is_small => Some(self.memory_of(&raw.body).await),
             _ => None,
         };
         let read = move || {
@@ -197,13 +196,24 @@ impl Reader {
 
     async fn glimpse(&self, request: &FetchRequest, url: &HttpUrl, now_ms: i64) -> Option<CanonicalTarget> {
         let fetched = unbroken(self.fetch.glimpse(request, url)).await??;
+        let memory = match &fetched {
+            Fetched::Answered(raw) => Some(self.memory_of(&raw.body).await),
+            Fetched::Withheld(_) | Fetched::Failed(_) => None,
+        };
         let (held, settings) = (url.clone(), Arc::clone(&self.settings));
         let read = self.cpu.run(move || {
+            let _memory = memory;
             let page =
                 read_fetched(&held, fetched, Vec::new(), Depth::Judged, &DistillOptions::default(), &settings, now_ms);
             CanonicalTarget::of(&held, &page.visit, &judge_options(&settings, now_ms))
         });
         read.await.ok().flatten()
+    }
+
+    /// Counts a text, and waits for the memory of its tree.
+    async fn memory_of(&self, html: &str) -> (TextMemory, TreeMemory) {
+        let text = self.memory.text(html.len());
+        (text, self.memory.tree(html.as_bytes()).await)
     }
 
     fn failed(&self, request: &FetchRequest, now_ms: i64, fetch_ms: f64) -> Read {
@@ -255,6 +265,7 @@ mod tests {
     use futures::StreamExt;
     use futures::stream::FuturesUnordered;
     use seotags_core::visit::{RawAnswer, Standing};
+    use seotags_system::limits::PageMemory;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     /// A fetcher that never returns a page.
@@ -287,30 +298,41 @@ mod tests {
         assert_eq!(held_of_many(PageSource::Warc { path: "a.warc".into(), offset: 0, robots: None }).await, most);
         assert_eq!(held_of_many(PageSource::Web).await, 1_000);
     }
+
     /// A fetcher whose only page is as large as requested.
-    struct Sized(usize);
+    struct OnePage {
+        bytes: usize,
+        memory: Arc<RunMemory>,
+    }
 
     #[async_trait]
-    impl Fetch for Sized {
+    impl Fetch for OnePage {
         async fn fetch(&self, _: &FetchRequest) -> Fetched {
-            Fetched::Answered(RawAnswer { body: "a".repeat(self.0), ..RawAnswer::default() })
+            Fetched::Answered(RawAnswer { body: "a".repeat(self.bytes), ..RawAnswer::default() })
+        }
+
+        fn memory(&self) -> Arc<RunMemory> {
+            Arc::clone(&self.memory)
         }
     }
 
     #[tokio::test]
     async fn a_large_page_waits_for_the_memory_of_its_tree() {
-        let read = |bytes| async move {
-            let reader = Reader::new(Arc::new(Sized(bytes)), Arc::new(Settings::default()), Depth::Judged);
+        let memory = RunMemory::new(Arc::new(PageMemory::new(2 << 20)));
+        let (free, held) = (RunMemory::new(Arc::new(PageMemory::new(2 << 20))), memory.tree(&[b'<'; 1 << 14]).await);
+        let read = |memory: &Arc<RunMemory>| {
+            let fetch = OnePage { bytes: 1 << 20, memory: Arc::clone(memory) };
+            let reader = Reader::new(Arc::new(fetch), Arc::new(Settings::default()), Depth::Judged);
             let url = HttpUrl::parse("https://shop.example/a").unwrap();
             let file = PageSource::File { path: "a.html".into() };
-            reader.read(&FetchRequest::new(url, file, Standing::Given), &[]).await
+            async move { reader.read(&FetchRequest::new(url, file, Standing::Given), &[]).await }
         };
-        let all = page_memory().tree(&vec![b'<'; 1 << 20]).await;
-        let mut large = std::pin::pin!(read(1 << 20));
-        assert!(futures::poll!(&mut large).is_pending());
-        read(100).await;
-        assert!(futures::poll!(&mut large).is_pending());
-        drop(all);
-        large.await;
+        let mut waiting = std::pin::pin!(read(&memory));
+        assert!(futures::poll!(&mut waiting).is_pending());
+        // As long as a page takes that need not wait.
+        read(&free).await;
+        assert!(futures::poll!(&mut waiting).is_pending());
+        drop(held);
+        waiting.await;
     }
 }

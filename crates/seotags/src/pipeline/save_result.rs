@@ -75,7 +75,9 @@ fn log_line(result: &PageResult) -> String {
     };
     let tags = match tags {
         Tags::Written { .. } => "tags written".to_owned(),
-        Tags::Skipped(reason) => format!("no tags: {}", reason.text()),
+        Tags::Skipped(reason) => {
+            format!("no tags: {}", reason.issue().map_or_else(|| reason.text(), ToOwned::to_owned))
+        }
         Tags::Failed(failure) => format!("no tags: {}", failure.message),
     };
     format!("{status} {url}: {indexable}, {tags}")

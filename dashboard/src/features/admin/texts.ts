@@ -105,7 +105,7 @@ export const planTexts = {
       max_projects: 'Projects',
       max_urls_per_analysis: 'URLs per analysis',
       max_urls_per_month: 'URLs per month',
-      max_concurrent_analyses: 'Analyses in progress',
+      max_concurrent_analyses: 'Concurrent analyses',
       max_cost_per_month: 'Model costs per month ($)',
     },
     noLimit: 'No limit',

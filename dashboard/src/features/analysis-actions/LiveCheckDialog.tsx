@@ -21,6 +21,7 @@ interface LiveCheckDialogProps {
 export function LiveCheckDialog({ analysis, onClose }: LiveCheckDialogProps) {
   const { check, isRunning, error, start, stop } = useLiveCheck(analysis.id);
   const isDone = !isRunning && check.visited > 0;
+  const isEmpty = !isRunning && check.total === 0;
   return (
     <Modal
       open
@@ -36,7 +37,11 @@ export function LiveCheckDialog({ analysis, onClose }: LiveCheckDialogProps) {
           {isRunning ? (
             <Button onClick={stop}>{texts.stop}</Button>
           ) : (
-            <Button variant="primary" onClick={() => void start()}>
+            <Button
+              variant="primary"
+              unavailable={isEmpty ? texts.nothingToCheck : undefined}
+              onClick={() => void start()}
+            >
               {isDone ? texts.again : texts.start}
             </Button>
           )}
@@ -47,7 +52,7 @@ export function LiveCheckDialog({ analysis, onClose }: LiveCheckDialogProps) {
         <p className="muted">{texts.intro}</p>
         {error && <FormError>{error}</FormError>}
         {isRunning && check.total === null && <p role="status">{texts.looking}</p>}
-        {!isRunning && check.total === 0 && <p role="status">{texts.none}</p>}
+        {isEmpty && <p role="status">{texts.none}</p>}
         {check.planned > 0 && <Figures check={check} isRunning={isRunning} />}
         {check.problems.length > 0 && (
           <Problems problems={check.problems} analysisId={analysis.id} onLeave={onClose} />

@@ -4,6 +4,7 @@ import { renderApp } from '@/test/render';
 import { sampleResult } from '@/test/samples';
 import { answer } from '@/test/server';
 import { LiveCheckDialog } from './LiveCheckDialog';
+import { texts } from './liveCheckTexts';
 
 const RESULTS = '/api/v1/analyses/:id/results';
 const CHECK = '/api/v1/analyses/:id/live-check';
@@ -42,11 +43,24 @@ describe('the live check', () => {
       .toBe('/analysis/12?tab=all&q=https%3A%2F%2Fshop.example%2Fb');
   });
 
-  it('says that there is nothing to check', async () => {
-    answer('get', RESULTS, { items: [], matches: 0, offset: 0 });
+  it('cannot be started again without accepted texts', async () => {
+    const listed = answer('get', RESULTS, { items: [], matches: 0, offset: 0 });
     const { person } = await open();
     await start(person);
     expect(await screen.findByText(/has no accepted texts yet/)).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Check now' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription('No texts to check');
+    await start(person);
+    expect(listed).toHaveLength(1);
+  });
+
+  it.each([
+    [0, 1, '0 of 1 accepted text is live'],
+    [1, 3, '1 of 3 accepted texts is live'],
+    [0, 3, '0 of 3 accepted texts are live'],
+  ])('counts %i live of %i', (live, total, expected) => {
+    expect(texts.live(live, total)).toBe(expected);
   });
 
   it('shows why it failed', async () => {

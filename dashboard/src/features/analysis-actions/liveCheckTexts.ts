@@ -9,12 +9,13 @@ export const texts = {
   stop: 'Stop',
   close: 'Close',
   none: 'This analysis has no accepted texts yet. Accept suggestions in the report first.',
+  nothingToCheck: 'No texts to check',
   looking: 'Looking for accepted texts...',
   progress: 'Progress of the live check',
   limited: (most: number, total: number) =>
     `Only the first ${formatCount(most)} of ${plural(total, 'page')} are checked.`,
   live: (live: number, total: number) =>
-    `${formatCount(live)} of ${plural(total, 'accepted text')} ${live === 1 ? 'is' : 'are'} live`,
+    `${formatCount(live)} of ${plural(total, 'accepted text')} ${total === 1 || live === 1 ? 'is' : 'are'} live`,
   allLive: (total: number) =>
     total === 1 ? 'The accepted text is live' : `All ${formatCount(total)} accepted texts are live`,
   pages: (count: number) => `on ${plural(count, 'page')}`,

@@ -34,6 +34,7 @@ function serve(names: string[]) {
         change: 'changed',
         fields: [
           { field: 'is_indexable', before: 'true', after: 'false' },
+          { field: 'indexability_issues', before: null, after: ['noindex meta tag'] },
           { field: 'current_title', before: 'Boots for men', after: 'Winter boots for men' },
         ],
       },
@@ -61,6 +62,7 @@ describe('the comparison of two analyses', () => {
     expect(screen.queryByText('Missing H1')).toBeNull();
     const changed = within(screen.getByRole('row', { name: /boots Changed/ }));
     expect(changed.getByText('Yes')).toBeVisible();
+    expect(changed.getByText('None')).toBeVisible();
     expect(changed.getByText('Winter boots', { selector: 'ins' })).toBeVisible();
     expect(calls.comparisons[0]?.url.pathname).toBe('/api/v1/analyses/3/comparison');
     expect(calls.comparisons[0]?.url.searchParams.get('before')).toBe('2');

@@ -61,5 +61,5 @@ export const texts = {
   } as Record<string, string>,
   yes: 'Yes',
   no: 'No',
-  nothing: 'none',
+  nothing: 'None',
 } as const;

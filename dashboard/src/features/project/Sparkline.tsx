@@ -25,20 +25,21 @@ interface ChartProps {
 
 /** A small chart that shows the figures of the analysis under the pointer. */
 function Chart({ label, slices, children }: ChartProps) {
-  const [shown, setShown] = useState<Slice>();
+  const [shownId, setShownId] = useState<number>();
+  const shown = slices.find(({ id }) => id === shownId);
   const figures = slices.map(({ text }) => text).join(', ');
   return (
-    <div className="spark" onPointerLeave={() => setShown(undefined)}>
+    <div className="spark" onPointerLeave={() => setShownId(undefined)}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${label}: ${figures}`}>
         {slices.map((slice) => (
           <rect
             key={slice.id}
-            className={slice.id === shown?.id ? 'slice on' : 'slice'}
+            className={slice.id === shownId ? 'slice on' : 'slice'}
             x={slice.x}
             y={0}
             width={slice.width}
             height={HEIGHT}
-            onPointerEnter={() => setShown(slice)}
+            onPointerEnter={() => setShownId(slice.id)}
           />
         ))}
         <g className="marks">{children}</g>

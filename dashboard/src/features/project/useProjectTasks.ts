@@ -5,7 +5,6 @@ import { listedAnalysisQuery } from '@/api/analyses';
 import { Failure, toFailure } from '@/api/failure';
 import { keys } from '@/api/keys';
 import type { Analysis, AnalysisRow, Element, ListedAnalysis } from '@/api/types';
-import type { HandedOver } from '@/features/analysis-actions/handedOver';
 import { analysisMessage } from '@/features/analysis-actions/messages';
 import { useAnalysisActions } from '@/features/analysis-actions/useAnalysisActions';
 
@@ -53,8 +52,12 @@ export function useProjectTasks(projectId: number) {
   };
   const setRows = (change: (rows: AnalysisRow[]) => AnalysisRow[]) =>
     queries.setQueryData<AnalysisRow[]>(keys.projectAnalyses(projectId), (rows) => rows && change(rows));
-  const goTo = (id: number, state: HandedOver = {}) =>
-    navigate({ to: '/analysis/$analysisId', params: { analysisId: String(id) }, state });
+  const goTo = (id: number, known?: Analysis) =>
+    navigate({
+      to: '/analysis/$analysisId',
+      params: { analysisId: String(id) },
+      state: known ? { analysis: known } : {},
+    });
 
   return {
     task,
@@ -97,7 +100,7 @@ export function useProjectTasks(projectId: number) {
         );
       } else {
         setRows((rows) => [rowOf(started), ...rows.filter(({ id }) => id !== started.id)]);
-        await goTo(started.id, { analysis: started });
+        await goTo(started.id, started);
       }
     },
     review: async (row: AnalysisRow, elements: Element[]) => {

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis, Pencil, Play, RotateCw, Sparkle, Square } from 'lucide-react';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { listedAnalysisQuery } from '@/api/analyses';
-import { Failure, toFailure } from '@/api/failure';
-import { projectQuery } from '@/api/projects';
+import { Suspense, useEffect, useState } from 'react';
+import { toFailure } from '@/api/failure';
 import { clientConfigQuery } from '@/api/service';
 import { readToken } from '@/api/token';
 import type { Analysis, Element } from '@/api/types';
@@ -15,13 +13,13 @@ import { Menu, MenuItem, MenuSeparator } from '@/components/Menu';
 import { PageHead } from '@/components/PageHead';
 import { toast } from '@/components/toast';
 import { ExportMenu, type ShownResults } from '@/features/analysis-actions/ExportMenu';
-import type { HandedOver } from '@/features/analysis-actions/handedOver';
 import { analysisMessage } from '@/features/analysis-actions/messages';
 import { texts as actionTexts } from '@/features/analysis-actions/texts';
 import { useAnalysisActions } from '@/features/analysis-actions/useAnalysisActions';
 import { isInProgress, offersResume } from '@/lib/status';
 import { useNarrow } from '@/lib/useNarrow';
 import { texts } from './texts';
+import { useEditable } from './useEditable';
 import { useReportActions } from './useReportCommands';
 
 const RelaunchDialog = lazyPart(async () => ({
@@ -106,12 +104,12 @@ export function ReportHeader({
     setError(undefined);
     setRefused(undefined);
   }, [dialog]);
-  const goTo = (analysisId: number, state: HandedOver = {}) => {
+  const goTo = (analysisId: number, known?: Analysis) => {
     void navigate({
       to: '/analysis/$analysisId',
       params: { analysisId: String(analysisId) },
       search: {},
-      state,
+      state: known ? { analysis: known } : {},
     });
   };
 
@@ -124,7 +122,7 @@ export function ReportHeader({
     if (!relaunched) return;
     onDialog(undefined);
     if (relaunched.id === id) onRelaunched();
-    else goTo(relaunched.id, { analysis: relaunched });
+    else goTo(relaunched.id, relaunched);
   }
 
   async function rename(next: string): Promise<void> {
@@ -147,6 +145,11 @@ export function ReportHeader({
       params: { projectId: String(analysis.project_id) },
       search: { after: String(id) },
     });
+  const isEditing = dialog === 'edit';
+  const editable = useEditable(analysis, isEditing, (failed) => {
+    toast.error(analysisMessage('edit', toFailure(failed)));
+    onDialog(undefined);
+  });
   const hasReview = config.data?.review_button === true;
   useReportActions(analysis, {
     onDialog,
@@ -221,6 +224,7 @@ export function ReportHeader({
                   variant="outline"
                   size="md"
                   label="More"
+                  busy={isEditing && !editable}
                   icon={<Ellipsis className="i" aria-hidden="true" />}
                 />
               }
@@ -295,11 +299,13 @@ export function ReportHeader({
         )}
         {dialog === 'import' && <ImportDialog analysis={analysis} onClose={() => onDialog(undefined)} />}
       </Suspense>
-      {dialog === 'edit' && (
+      {editable && (
         <Suspense fallback={null}>
-          <EditWizard
-            analysis={analysis}
-            onClose={() => onDialog(undefined)}
+          <NewAnalysis
+            open
+            onOpenChange={(open) => !open && onDialog(undefined)}
+            project={editable.project}
+            analysis={editable.analysis}
             onCreated={(next) => {
               onDialog(undefined);
               if (next === id) onRelaunched();
@@ -309,39 +315,5 @@ export function ReportHeader({
         </Suspense>
       )}
     </>
-  );
-}
-
-/** The response for an analysis that no longer exists. */
-const gone = new Failure('other');
-
-interface EditWizardProps {
-  analysis: Analysis;
-  onClose: () => void;
-  onCreated: (id: number) => void;
-}
-
-function EditWizard({ analysis, onClose, onCreated }: EditWizardProps) {
-  const project = useQuery(projectQuery(analysis.project_id));
-  const listed = useQuery({ ...listedAnalysisQuery(analysis.id), refetchOnMount: 'always' });
-  const failed =
-    (project.data || project.isFetching ? null : project.error) ??
-    (listed.data || listed.isFetching ? null : (listed.error ?? gone));
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    if (!failed) return;
-    toast.error(analysisMessage('edit', toFailure(failed)));
-    close();
-  }, [failed]);
-  // An older list may lack URLs that another tab has saved since.
-  if (!project.data || !listed.data || !listed.isFetchedAfterMount) return null;
-  return (
-    <NewAnalysis
-      open
-      onOpenChange={(open) => !open && onClose()}
-      project={project.data}
-      analysis={listed.data}
-      onCreated={onCreated}
-    />
   );
 }

@@ -239,15 +239,17 @@ describe('the report', () => {
 
   it('shows the data of a copy that was handed over before its own response arrives', async () => {
     serve();
-    const copy = sampleAnalysis({ id: 13, name: 'Spring (2)', results: [] });
-    answer('post', '/api/v1/analyses/:id/relaunch', copy);
-    const { person } = await open();
+    const copy = sampleAnalysis({ id: 13, name: 'Spring (2)' });
+    answer('post', '/api/v1/analyses/:id/relaunch', { ...copy, source_urls: [], results: [first] });
+    const { person, router } = await open();
     await screen.findByTestId('result-row-102');
     keepWaiting('get', '/api/v1/analyses/13');
     await person.click(screen.getByRole('button', { name: 'Relaunch' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Relaunch Analysis' }));
     await person.click(dialog.getByRole('button', { name: 'Duplicate' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Spring (2)' })).toBeVisible();
+    // The browser limits the size of a history entry.
+    expect(router.history.location.state.analysis).toEqual(copy);
   });
 
   it('does not relaunch without a token', async () => {

@@ -45,10 +45,10 @@ describe('the reason', () => {
     const unread = {
       // The row shows that the page was not read.
       short: '',
-      sentence: 'Nothing was written. The page could not be read (HTTP 500).',
+      sentence: 'Nothing was written. The page could not be crawled (HTTP 500).',
     };
-    expect(skipped('The page could not be read (HTTP 500)')).toEqual(unread);
-    expect(skipped('The page could not be read (HTTP 500)', false)).toEqual(unread);
+    expect(skipped('The page could not be crawled (HTTP 500)')).toEqual(unread);
+    expect(skipped('The page could not be crawled (HTTP 500)', false)).toEqual(unread);
     expect(skipped('nothing is missing').sentence).toBe('Nothing was written. Nothing is missing.');
     const value = 'the new text failed a check (Lengthen it to at least 15 characters; it has 9)';
     const failed = sampleResult({

@@ -117,7 +117,7 @@ describe('the export menu of a report', () => {
     await person.click(screen.getByRole('button', { name: 'Export' }));
     expect(item('PDF')).not.toHaveAttribute('aria-disabled');
     await person.click(check('Include decisions and sources'));
-    expect(within(item('PDF')).getByText('PDF contents are fixed')).toBeVisible();
+    expect(within(item('PDF')).getByText('A PDF always has the same contents')).toBeVisible();
     await person.click(check('Only the pages shown (2)'));
     expect(within(item('PDF')).getByText('PDF always covers all pages')).toBeVisible();
     expect(item('PDF')).toHaveAttribute('aria-disabled', 'true');

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 // The report imports them lazily. These imports make them available at once.
 import '@/features/analysis-actions/ImportDialog';
 import '@/features/analysis-actions/LiveCheckDialog';
 import { openReport, openReportWithKeys, serveReport } from '@/test/report';
-import { answer } from '@/test/server';
+import { sampleListed } from '@/test/samples';
+import { answer, breakDown, holdBack } from '@/test/server';
 
 describe('the acts of a report', () => {
   it('check its texts on the live pages, import a spreadsheet and compare it', async () => {
@@ -61,6 +62,34 @@ describe('the acts of a report', () => {
     await person.click(wizard.getByRole('button', { name: 'URLs' }));
     expect(wizard.getByRole('textbox', { name: 'URLs' })).toHaveValue('https://shop.example/a, red shoes');
     expect(report.analyses).toEqual([without, '?include_results=false&include_source_urls=true']);
+  });
+
+  it('open the configuration only with the stored URLs, and are busy meanwhile', async () => {
+    const FAILED = 'Network connection error. Please check your internet connection and try again.';
+    serveReport({ status: 'failure' }, []);
+    const { person } = await openReport();
+    const more = await screen.findByRole('button', { name: 'More' });
+    const edit = async () => {
+      await person.click(more);
+      await person.click(screen.getByRole('menuitem', { name: 'Edit configuration' }));
+    };
+    // The report of a failed run keeps its list in the cache.
+    expect(await screen.findByRole('link', { name: 'https://shop.example/a' })).toBeVisible();
+    breakDown('get', '/api/v1/analyses/:id');
+    await edit();
+    expect(await screen.findByText(FAILED)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(more).not.toHaveAttribute('aria-busy');
+
+    const source_urls = [{ url: 'https://shop.example/saved', target_keyword: null, target_keywords: [] }];
+    const held = holdBack('get', '/api/v1/analyses/:id', sampleListed({ status: 'failure', source_urls }));
+    await edit();
+    await waitFor(() => expect(more).toHaveAttribute('aria-busy', 'true'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    held.give();
+    const wizard = within(await screen.findByRole('dialog', { name: 'Edit Analysis' }));
+    await person.click(wizard.getByRole('button', { name: 'URLs' }));
+    expect(wizard.getByRole('textbox', { name: 'URLs' })).toHaveValue('https://shop.example/saved');
   });
 
   it('wait until the run has ended', async () => {

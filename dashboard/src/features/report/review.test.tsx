@@ -495,13 +495,13 @@ describe('the details of a page', () => {
       suggested_meta_description: null,
       suggested_h1: null,
       suggested_lsi_keywords: null,
-      skip_reason: 'The page could not be read (HTTP 500)',
+      skip_reason: 'The page could not be crawled (HTTP 500)',
     };
     serve({ generate_h1: false }, [page(103, nothing)]);
     await open('/analysis/12?result=103&tab=all');
     const panel = within(await screen.findByTestId('row-panel'));
     expect(panel.getAllByText(/HTTP 500/)).toHaveLength(1);
-    expect(panel.getByText('Nothing was written. The page could not be read (HTTP 500).')).toBeVisible();
+    expect(panel.getByText('Nothing was written. The page could not be crawled (HTTP 500).')).toBeVisible();
   });
 
   it('begin with the suggestions, and remember their width', async () => {

@@ -41,12 +41,12 @@ describe('a new analysis', () => {
     await press('Next');
 
     expect(screen.getByRole('switch', { name: 'SEO Text' })).toBeChecked();
-    expect(screen.getByRole('switch', { name: 'Also without a model' })).not.toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Write it without a model' })).not.toBeChecked();
     for (const element of ['Title', 'Meta Description', 'H1', 'SEO Text']) {
       await person.click(screen.getByRole('switch', { name: element }));
     }
     expect(screen.getByText('Select at least one element to generate.')).toBeVisible();
-    expect(screen.queryByRole('switch', { name: 'Also without a model' })).toBeNull();
+    expect(screen.queryByRole('switch', { name: 'Write it without a model' })).toBeNull();
     await person.click(screen.getByRole('switch', { name: 'H1' }));
     const keep = screen.getByRole('switch', { name: 'Keep tags that are fine' });
     expect(keep).not.toBeChecked();
@@ -81,7 +81,7 @@ describe('a new analysis', () => {
     await press('Next');
     await paste(person, 'shop.example/a');
     await press('Next');
-    await person.click(screen.getByRole('switch', { name: 'Also without a model' }));
+    await person.click(screen.getByRole('switch', { name: 'Write it without a model' }));
     await press('Next');
     await press('Start Analysis');
     await waitFor(() => expect(calls[0]?.body).toMatchObject({ generate_seo_text: true }));

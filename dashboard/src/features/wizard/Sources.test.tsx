@@ -135,7 +135,9 @@ describe('the summary of a run', () => {
     const { person, press } = await openWizard();
     await press('Next');
     await paste(person, '1.example\n2.example\n3.example');
-    expect(await screen.findByText('Estimates need a finished analysis of this project.')).toBeVisible();
+    expect(
+      await screen.findByText('Estimates appear after the first finished analysis of this project.'),
+    ).toBeVisible();
     await expect.poll(() => fact('Engine')?.textContent).toBe('gpt-4.1-mini');
     expect(fact('Cost')?.textContent).toBe('at most $0.01');
     expect(fact('Time')).toHaveTextContent('—');

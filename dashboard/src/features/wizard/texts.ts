@@ -70,11 +70,11 @@ export const texts = {
   foundIn: {
     given: '',
     robots_txt: 'Listed in robots.txt.',
-    usual_path: 'Found at a usual address. robots.txt does not list it.',
+    usual_path: 'Found at a common sitemap address. robots.txt does not list it.',
   } as Record<string, string>,
   sitemapLimited: (most: number) => `The sitemaps list more URLs. These are the first ${formatCount(most)}.`,
   sitemapTooSlow:
-    'The site responds slowly. URLs are missing, because seotags stopped reading its sitemaps after a minute.',
+    'The site is slow. seotags stopped reading its sitemaps after one minute, so some URLs are missing.',
   otherSites: (count: number) => `Skipped ${plural(count, 'URL')} of other sites.`,
   unusableUrls: (count: number) => `Skipped ${plural(count, 'entry', 'entries')} that cannot be analyzed.`,
   crawlLinks: 'Crawl links',
@@ -109,12 +109,12 @@ export const texts = {
   metaDescription: 'Meta Description',
   h1: 'H1',
   seoText: 'SEO Text',
-  builtInSeoText: 'Also without a model',
+  builtInSeoText: 'Write it without a model',
   builtInSeoTextHint:
     "The built-in engine builds the SEO text from the page's own sentences, so it adds nothing new to the page.",
   skipNonIndexable: 'Skip generation for non-indexable pages',
   keepGood: 'Keep tags that are fine',
-  keepGoodHint: 'Saves calls of the model. Without a model, these tags are always kept.',
+  keepGoodHint: 'Saves model calls. Without a model, these tags are always kept.',
   noElement: 'Select at least one element to generate.',
 
   parameterState: { default: 'Default', editing: 'Editing', custom: 'Custom' },
@@ -146,7 +146,7 @@ export const texts = {
   summaryCost: 'Cost',
   free: 'Free',
   basis: (name: string, pages: string) => `Estimated from “${name}” (${pages}).`,
-  noBasis: 'Estimates need a finished analysis of this project.',
+  noBasis: 'Estimates appear after the first finished analysis of this project.',
 
   draft: 'Continue where you left off?',
   draftContinue: 'Continue',

@@ -3,12 +3,24 @@
 use super::variables::{QUEUE, WORKER_QUEUE};
 use clap::Args;
 #[cfg(feature = "fleet")]
-pub(crate) use seotags_fleet::FleetName;
+use seotags_fleet::FleetName;
 use std::path::PathBuf;
 
 /// Not checked: this build refuses any use of a fleet.
 #[cfg(not(feature = "fleet"))]
-pub(crate) type FleetName = String;
+type FleetName = String;
+
+/// The name of a fleet without `--fleet`; empty in a build without fleets.
+#[cfg(feature = "fleet")]
+pub(crate) fn default_fleet() -> String {
+    FleetName::default().to_string()
+}
+
+/// There is none.
+#[cfg(not(feature = "fleet"))]
+pub(crate) fn default_fleet() -> String {
+    String::new()
+}
 
 /// How a broker is signed in at, and which fleet is meant.
 #[derive(Debug, Clone, Default, Args)]

@@ -27,7 +27,7 @@ mod variables;
 mod work;
 
 pub(crate) use access::AccessArgs;
-pub(crate) use broker::{BrokerArgs, FleetName, QueueArgs, ServiceQueueArgs, WorkerQueueArgs};
+pub(crate) use broker::{BrokerArgs, QueueArgs, ServiceQueueArgs, WorkerQueueArgs, default_fleet};
 pub(crate) use choice::ChoiceArgs;
 pub(crate) use crawl::CrawlArgs;
 pub(crate) use element::element_named;

@@ -5,7 +5,7 @@
 
 use super::command::Cli;
 use super::groups::GROUPS;
-use crate::args::{FleetName, off_id};
+use crate::args::{default_fleet, off_id};
 use crate::gate::SLOW;
 use crate::settings::{default_texts, fields};
 use clap::builder::Resettable;
@@ -110,10 +110,10 @@ impl Defaults {
             "fail_on" => FailOn::default().names().join(","),
             "slow" => format!("{}ms if --fail-on includes slow", SLOW.as_millis()),
             "max_chars" => DistillOptions::default().max_chars.to_string(),
-            "fleet" => FleetName::default().to_string(),
+            "fleet" => default_fleet(),
             setting => self.settings.get(setting)?.clone(),
         };
-        Some(format!("[default: {text}]"))
+        (!text.is_empty()).then(|| format!("[default: {text}]"))
     }
 }
 

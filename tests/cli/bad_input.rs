@@ -262,7 +262,7 @@ fn the_memory_of_pages_has_a_minimum() {
     assert_snapshot!(run("lots"), @r#"
     exit 2
     --- stderr
-    error: invalid value “lots” for `--memory`: write a whole number, e.g. 10MiB
+    error: invalid value “lots” for `--memory`: unknown unit “lots”; write e.g. 10MiB
       hint: see `seotags check --help`
     "#);
     let ended = Seotags::new().with("SEOTAGS_MEMORY", "9MB").run(&["check", "urls.csv"]);

@@ -158,7 +158,7 @@ fn a_page_without_a_prompt_has_a_reason() {
     assert_snapshot!(seotags.run(&["prompt", &site.url("/gone")]).snapshot(), @r#"
     exit 3
     --- stderr
-    error: no prompt for http://site/gone: 404 Not Found
+    error: no prompt for http://site/gone: the page could not be crawled (404 Not Found)
       hint: `seotags inspect http://site/gone` shows the details of the page
     "#);
     let hidden = seotags.run(&["prompt", &site.url("/hidden")]);

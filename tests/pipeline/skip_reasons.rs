@@ -63,9 +63,9 @@ async fn failed_and_non_indexable_pages_have_a_reason() {
         Tags::Skipped(reason) => reason.text(),
         other => panic!("{path}: {other:?}"),
     };
-    assert_eq!(reason("/gone"), "404 Not Found");
-    assert_eq!(reason("/hidden"), "noindex meta tag: noindex");
-    assert_eq!(reason("/down"), "Fetch failed: nobody listens");
+    assert_eq!(reason("/gone"), "The page could not be crawled (404 Not Found)");
+    assert_eq!(reason("/hidden"), "The page is not indexable (noindex meta tag: noindex)");
+    assert_eq!(reason("/down"), "The page could not be crawled (Fetch failed: nobody listens)");
     assert_eq!(outcome.end.tally.failed, 1);
 }
 

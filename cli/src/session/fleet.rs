@@ -211,7 +211,7 @@ async fn tell_left_behind(fleet: &Fleet, app: &App, analysis: &Analysis, context
     Ok(())
 }
 
-/// Warns that the run waits if there are no workers.
+/// Warns if the run waits because there are no workers.
 async fn tell_without_workers(fleet: &Fleet, context: &Context) {
     // If the broker is away at this moment, it is tried again later.
     match fleet.worker_count().await {

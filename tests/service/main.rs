@@ -19,6 +19,7 @@ mod contract;
 mod damaged;
 mod decisions;
 mod defaults;
+mod deletions;
 mod deploy;
 mod distilling;
 mod editing;
@@ -81,5 +82,3 @@ mod uploads;
 mod user_quotas;
 mod webhooks;
 mod writers;
-
-use seotags_testkit as program;

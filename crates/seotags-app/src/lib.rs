@@ -107,7 +107,7 @@ impl App {
         Ok(Self { store: Arc::new(store), mails })
     }
 
-    /// Removes lists that were never completed because their process ended.
+    /// Removes lists that were never completed, and finishes deletions, because their process ended.
     ///
     /// # Errors
     /// [`StoreError`]

@@ -180,9 +180,9 @@ impl Drop for Draft {
     }
 }
 
-/// Removes lists that were never completed because their process ended.
+/// Removes lists that were never completed, and finishes deletions, because their process ended.
 pub(crate) async fn remove_abandoned_drafts(store: &Store) -> Result<(), StoreError> {
-    let found = store.read(analyses::drafts).await?;
+    let found = store.read(analyses::hidden).await?;
     if found.is_empty() { Ok(()) } else { remove_abandoned(store, found).await }
 }
 
@@ -193,7 +193,7 @@ async fn remove_abandoned(store: &Store, found: Vec<AnalysisId>) -> Result<(), S
     store
         .write(move |db| {
             for id in found {
-                if analyses::is_draft(db, id)? && leases::live_holder(db, &me, id)?.is_none() {
+                if analyses::is_hidden(db, id)? && leases::live_holder(db, &me, id)?.is_none() {
                     analyses::delete(db, id)?;
                 }
             }
@@ -228,7 +228,7 @@ mod tests {
         let url = HttpUrl::parse("https://shop.example/").unwrap();
         draft.add(SourceUrl::web(url)).await.unwrap();
         // Another process opens the store and finds it. Then it becomes visible, and waits to be run.
-        let found = app.store.read(analyses::drafts).await.unwrap();
+        let found = app.store.read(analyses::hidden).await.unwrap();
         let id = draft.finish().await.unwrap().analysis.id;
         assert_eq!(found, [id]);
         remove_abandoned(&app.store, found).await.unwrap();

@@ -2,13 +2,15 @@
 
 use super::engines::SetUpError;
 use super::news::News;
-use super::{ABANDON, DRAIN, Dispatch, MOST_TRIES, engines};
+use super::run::Running;
+use super::{ABANDON, DRAIN, Dispatch, engines};
 use crate::administration::plans;
 use crate::analyses::{AnalysisError, NewReview, profile};
 use seotags::url::AnalysisId;
 use seotags_store::model::Analysis;
+use seotags_store::model::admin_log::AdminAction;
 use seotags_store::model::lifecycle::{self, LifecycleAction, WorkPhase};
-use seotags_store::store::{StoreError, analyses, leases, queue};
+use seotags_store::store::{Outlasts, StoreError, analyses, leases, queue};
 use std::time::Duration;
 
 impl Dispatch {
@@ -118,13 +120,7 @@ impl Dispatch {
         // An analysis that ends meanwhile has stopped as well.
         let was_owed = was_in_line || running.is_some();
         if let Some(run) = running {
-            run.cancel.drain();
-            if tokio::time::timeout(DRAIN, run.ended()).await.is_err() {
-                run.cancel.abandon();
-                if tokio::time::timeout(ABANDON, run.ended()).await.is_err() {
-                    tracing::warn!(%id, "a run does not end");
-                }
-            }
+            end(id, &run).await;
         }
         let (me, by) = (app.store.presence(), self.by.clone());
         let stopped = app.store.write(move |db| {
@@ -148,30 +144,42 @@ impl Dispatch {
         stopped
     }
 
-    /// Removes an analysis; one in progress is stopped first.
+    /// Removes an analysis. From the commit of the deletion on, no query finds it. If it runs here, its run is ended and
+    /// its rows are removed then; returns once that is done, within ten seconds.
     ///
     /// # Errors
-    /// [`AnalysisError`]
+    /// [`AnalysisError`]: `InUse` if another process runs it.
     pub async fn delete(&self, id: AnalysisId) -> Result<(), AnalysisError> {
-        let analysis = self.inner.app.analyses().get(id).await?.ok_or(AnalysisError::NotFound { id })?;
-        if analysis.status.is_in_progress() {
-            self.put_to_rest(id).await?;
-        }
-        self.delete_at_last(id).await?;
-        self.inner.tell(id, News::Deleted { project: analysis.project_id });
-        Ok(())
-    }
-
-    /// Removes an analysis that was at rest a moment ago. If it was in the queue and has begun since, for example after
-    /// a restart of the service, stops it first.
-    async fn delete_at_last(&self, id: AnalysisId) -> Result<(), AnalysisError> {
-        let mut tries = 1;
-        while let Err(refusal) = self.inner.app.analyses().by(&self.by).delete(id).await {
-            if !matches!(refusal, AnalysisError::InUse { .. }) || tries == MOST_TRIES {
-                return Err(refusal);
+        let (me, by) = (self.inner.app.store.presence(), self.by.clone());
+        let stop = by.step(AdminAction::StopAnalysis).with("analysis_id", id.0);
+        let deleting = self.inner.app.store.write_as(1, Outlasts::PowerLoss, move |db| {
+            let Some(analysis) = analyses::by_id(db, id)? else { return Ok(Err(AnalysisError::NotFound { id })) };
+            let holder = leases::live_holder(db, &me, id)?;
+            if let Some(holder) = &holder
+                && !leases::is_mine(db, &me, id)?
+            {
+                return Ok(Err(AnalysisError::in_use(id, holder.clone())));
             }
-            self.put_to_rest(id).await?;
-            tries += 1;
+            if analysis.status.is_in_progress() {
+                stop.note(db)?;
+            }
+            by.note(db)?;
+            queue::remove(db, id)?;
+            match holder {
+                Some(_) => analyses::hide_deleted(db, id)?,
+                None => analyses::delete(db, id)?,
+            }
+            Ok(Ok(analysis.project_id))
+        });
+        let project = deleting.await??;
+        self.inner.tell(id, News::Deleted { project });
+        let running = self.inner.running().get(&id).cloned();
+        match running {
+            Some(run) => end(id, &run).await,
+            // Its run ended since, or left its lease behind.
+            None => {
+                self.inner.app.store.write(move |db| analyses::remove_deleted(db, id)).await?;
+            }
         }
         Ok(())
     }
@@ -190,14 +198,27 @@ impl Dispatch {
     }
 }
 
+/// Ends a run: waits for its pages in flight, then abandons them.
+async fn end(id: AnalysisId, run: &Running) {
+    run.cancel.drain();
+    if tokio::time::timeout(DRAIN, run.ended()).await.is_err() {
+        run.cancel.abandon();
+        if tokio::time::timeout(ABANDON, run.ended()).await.is_err() {
+            tracing::warn!(%id, "a run does not end");
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use crate::analyses::{AnalysisError, Relaunch};
+    use crate::analyses::{AnalysisError, ListFilter, Relaunch};
+    use crate::dispatch::News;
     use crate::dispatch::sample::sample;
     use seotags::input::SourceUrl;
     use seotags::url::HttpUrl;
     use seotags_store::model::{GivenAccess, NewAnalysis};
-    use seotags_store::store::leases;
+    use seotags_store::store::{analyses, leases};
+    use tokio::net::TcpListener;
 
     #[tokio::test]
     async fn resume_without_the_given_password_is_refused() {
@@ -217,18 +238,45 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_analysis_that_started_meanwhile_is_stopped_and_deleted() {
-        let (app, dispatch, _, id) = sample().await;
+    async fn no_query_finds_a_deleted_analysis_while_its_run_ends() {
+        let (app, dispatch, new, _) = sample().await;
+        let silent = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let page = format!("http://{}/", silent.local_addr().unwrap());
+        let page = SourceUrl::web(HttpUrl::parse(&page).unwrap());
+        let id = app.analyses().create(new.clone(), [page]).await.unwrap().analysis.id;
         dispatch.launch(id).await.unwrap();
-        loop {
-            let me = app.store.presence();
-            if app.store.read(move |db| leases::live_holder(db, &me, id)).await.unwrap().is_some() {
-                break;
-            }
-        }
-        let refused = app.analyses().delete(id).await;
-        assert!(matches!(refused, Err(AnalysisError::InUse { .. })), "{refused:?}");
-        dispatch.delete_at_last(id).await.unwrap();
+        let _held = silent.accept().await.unwrap();
+        let mut news = dispatch.news();
+        let deleting = tokio::spawn({
+            let dispatch = dispatch.clone();
+            async move { dispatch.delete(id).await }
+        });
+        while !matches!(news.recv().await.unwrap().news, News::Deleted { .. }) {}
+        assert_eq!(dispatch.running_count(), 1, "its run has not ended");
         assert_eq!(app.analyses().get(id).await.unwrap(), None);
+        assert_eq!(app.analyses().list(ListFilter::default()).await.unwrap().len(), 1, "only the sample is left");
+        assert_eq!(dispatch.delete(id).await, Err(AnalysisError::NotFound { id }));
+        let me = app.store.presence();
+        assert!(app.store.read(move |db| leases::live_holder(db, &me, id)).await.unwrap().is_some());
+        assert!(matches!(app.projects().delete(new.project).await, Err(AnalysisError::InUse { .. })));
+        assert_eq!(deleting.await.unwrap(), Ok(()));
+        assert_eq!(dispatch.running_count(), 0);
+        assert!(!app.store.read(move |db| analyses::is_hidden(db, id)).await.unwrap(), "its rows are removed");
+        assert_eq!(app.store.read(analyses::deleted).await.unwrap()[0].id, id, "its workers hear of it");
+    }
+
+    #[tokio::test]
+    async fn deleting_a_project_waits_for_deleted_runs() {
+        let (app, dispatch, new, _) = sample().await;
+        let silent = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let page = format!("http://{}/", silent.local_addr().unwrap());
+        let page = SourceUrl::web(HttpUrl::parse(&page).unwrap());
+        let id = app.analyses().create(new.clone(), [page]).await.unwrap().analysis.id;
+        dispatch.launch(id).await.unwrap();
+        let _held = silent.accept().await.unwrap();
+        let (one, all) = tokio::join!(dispatch.delete(id), dispatch.delete_project(new.project));
+        assert!(matches!(one, Ok(()) | Err(AnalysisError::NotFound { .. })), "{one:?}");
+        assert_eq!(all, Ok(()));
+        assert_eq!(dispatch.running_count(), 0);
     }
 }

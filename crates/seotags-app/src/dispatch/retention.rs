@@ -1,6 +1,7 @@
 //! Removes old analyses of a service.
 
 use super::Dispatch;
+use super::news::News;
 use crate::analyses::AnalysisError;
 use jiff::Timestamp;
 use seotags_store::model::LineQuery;
@@ -12,6 +13,7 @@ impl Dispatch {
     /// # Errors
     /// [`AnalysisError`]; analyses that were removed before stay removed.
     pub async fn delete_idle_since(&self, moment: Timestamp) -> Result<u64, AnalysisError> {
+        let analyses = self.inner.app.analyses().by(&self.by);
         let mut count = 0;
         let mut of = LineQuery::default();
         loop {
@@ -19,8 +21,11 @@ impl Dispatch {
             let Some(last) = lines.last() else { return Ok(count) };
             of.before = Some(last.id);
             for line in lines.iter().filter(|line| !line.status.is_in_progress() && line.touched_at < moment) {
-                match self.delete(line.id).await {
-                    Ok(()) => count += 1,
+                match analyses.clone().delete(line.id).await {
+                    Ok(()) => {
+                        self.inner.tell(line.id, News::Deleted { project: line.project_id });
+                        count += 1;
+                    }
                     // It was deleted or resumed in the meantime.
                     Err(AnalysisError::NotFound { .. } | AnalysisError::InUse { .. }) => {}
                     Err(error) => return Err(error),

@@ -73,6 +73,11 @@ pub(super) fn begin(inner: &Arc<Inner>, queued: Queued) {
         {
             tracing::error!(%id, %error, "an analysis that ended could not be removed from the queue");
         }
+        match inner.app.store.write(move |db| analyses::remove_deleted(db, id)).await {
+            Ok(false) => {}
+            Ok(true) => inner.deleted.notify_one(),
+            Err(error) => tracing::error!(%id, %error, "a deleted analysis could not be removed"),
+        }
         inner.running().remove(&id);
         inner.tell(id, News::Changed);
         // There may be no waiters.
@@ -182,9 +187,16 @@ fn passed_on(inner: &Arc<Inner>, id: AnalysisId) -> broadcast::Sender<Event> {
 
 /// Records that a run could not begin: it failed, and its row contains the reason.
 async fn give_up(inner: &Inner, id: AnalysisId, error: &RunError) {
-    if let RunError::Analysis(AnalysisError::InUse { .. }) = error {
-        tracing::info!(%id, %error, "another process runs a queued analysis");
-        return;
+    match error {
+        RunError::Analysis(AnalysisError::InUse { .. }) => {
+            tracing::info!(%id, %error, "another process runs a queued analysis");
+            return;
+        }
+        RunError::Analysis(AnalysisError::NotFound { .. }) => {
+            tracing::info!(%id, "an analysis was deleted while it ran");
+            return;
+        }
+        _ => {}
     }
     tracing::warn!(%id, %error, "an analysis could not be started");
     match inner.app.analyses().fail(id, error.to_string()).await {

@@ -6,7 +6,7 @@ use crate::analyses::AnalysisError;
 use futures::future::join_all;
 use seotags::url::AnalysisId;
 use seotags_store::model::admin_log::AdminAction;
-use seotags_store::model::{Analysis, ProjectId, UserId};
+use seotags_store::model::{ProjectId, UserId};
 use seotags_store::store::analyses;
 
 impl Dispatch {
@@ -17,13 +17,9 @@ impl Dispatch {
     /// [`AnalysisError`]: `InUse` if another process runs one of them. The others have stopped then.
     pub async fn stop_all_of(&self, user: UserId) -> Result<(), AnalysisError> {
         let found = self.inner.app.store.read(move |db| {
-            let mut found = Vec::new();
             let mut ids = analyses::of_owner(db, user)?;
             ids.extend(analyses::with_profile_of(db, user)?);
-            for id in ids {
-                found.extend(analyses::by_id(db, id)?);
-            }
-            Ok(found)
+            Ok(ids)
         });
         self.stop_each(found.await?).await
     }
@@ -33,7 +29,7 @@ impl Dispatch {
     /// # Errors
     /// [`AnalysisError`]: `InUse` if another process runs one of them. The others have stopped then.
     pub async fn stop_all_in(&self, project: ProjectId) -> Result<(), AnalysisError> {
-        let found = self.inner.app.store.read(move |db| analyses::of_project(db, project)).await?;
+        let found = self.inner.app.store.read(move |db| analyses::in_project(db, project)).await?;
         self.stop_each(found).await
     }
 
@@ -58,14 +54,21 @@ impl Dispatch {
         Ok(())
     }
 
-    async fn stop_each(&self, analyses: Vec<Analysis>) -> Result<(), AnalysisError> {
-        let in_progress = analyses.into_iter().filter(|analysis| analysis.status.is_in_progress());
-        let stops = in_progress.map(|analysis| self.put_to_rest(analysis.id));
-        join_all(stops).await.into_iter().collect()
+    async fn stop_each(&self, ids: Vec<AnalysisId>) -> Result<(), AnalysisError> {
+        let in_progress = self.inner.app.store.read(move |db| {
+            let mut found = Vec::new();
+            for id in ids {
+                if analyses::by_id(db, id)?.map_or(true, |analysis| analysis.status.is_in_progress()) {
+                    found.push(id);
+                }
+            }
+            Ok(found)
+        });
+        join_all(in_progress.await?.into_iter().map(|id| self.stop_if_in_progress(id))).await.into_iter().collect()
     }
 
-    /// Stops an analysis if it is in progress.
-    pub(super) async fn put_to_rest(&self, id: AnalysisId) -> Result<(), AnalysisError> {
+    /// Stops an analysis if it is in progress; waits for the end of a run that was deleted.
+    async fn stop_if_in_progress(&self, id: AnalysisId) -> Result<(), AnalysisError> {
         // The enclosing act may still fail, so each stop gets its own entry.
         let by = self.by.step(AdminAction::StopAnalysis).with("analysis_id", id.0);
         match self.by(&by).stop(id).await {

@@ -182,9 +182,10 @@ impl Lease {
         let id = self.id;
         let me = self.store.presence();
         let ended = self.store.write(move |db| {
-            let Some(analysis) = analyses::by_id(db, id)? else { return Ok(None) };
+            // Deleted while it ran.
+            let Some(analysis) = analyses::by_id(db, id)? else { return leases::release(db, &me, id).map(|()| None) };
             let stopped = matches!(action, LifecycleAction::Stop).then(|| analysis.status.phase()).flatten();
-            // If somebody else ended it meanwhile (deleted, or stopped by the service), that end stays.
+            // If somebody else ended it meanwhile (stopped by the service), that end stays.
             if leases::is_mine(db, &me, id)?
                 && let Ok(status) = lifecycle::next(analysis.status, action)
             {

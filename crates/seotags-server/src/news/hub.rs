@@ -182,8 +182,11 @@ impl Work {
                 Ok(())
             }
             News::Event(event) => {
-                self.event(id, *event);
-                Ok(())
+                let counted = self.event(id, *event).await;
+                if counted.is_err() {
+                    self.waiting(id).missed();
+                }
+                counted
             }
         };
         if let Err(error) = told {
@@ -191,7 +194,11 @@ impl Work {
         }
     }
 
-    fn event(&mut self, id: AnalysisId, event: Event) {
+    async fn event(&mut self, id: AnalysisId, event: Event) -> Result<(), StoreError> {
+        // The run of a deleted analysis still has to end.
+        if self.place(id).await?.is_none() {
+            return Ok(());
+        }
         match event {
             Event::PageFinished { key, tally, .. } => self.waiting(id).finished(key, tally),
             Event::ReviewClearResults { tally } => {
@@ -200,6 +207,7 @@ impl Work {
             }
             other => self.waiting(id).counted(*other.tally()),
         }
+        Ok(())
     }
 
     fn waiting(&mut self, id: AnalysisId) -> &mut Pending {

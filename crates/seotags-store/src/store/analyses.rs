@@ -256,18 +256,39 @@ pub fn set_list(
     Ok(())
 }
 
-/// Analyses whose lists were never completed.
-pub fn drafts(db: &Connection) -> rusqlite::Result<Vec<AnalysisId>> {
+/// Analyses whose lists were never completed, or that were deleted while they ran.
+pub fn hidden(db: &Connection) -> rusqlite::Result<Vec<AnalysisId>> {
     let mut statement = db.prepare_cached("SELECT id FROM analyses WHERE is_draft = 1")?;
     statement.query_map([], |row| row.get(0).map(AnalysisId))?.collect()
 }
 
-/// True if its list was never completed.
-pub fn is_draft(db: &Connection, id: AnalysisId) -> rusqlite::Result<bool> {
+/// True if its list was never completed, or if it was deleted while it ran.
+pub fn is_hidden(db: &Connection, id: AnalysisId) -> rusqlite::Result<bool> {
     db.prepare_cached("SELECT 1 FROM analyses WHERE id = ?1 AND is_draft = 1")?.exists([id.0])
 }
 
-/// All analyses of a project, including those whose lists were never completed.
+/// Hides an analysis whose run must end before its rows can be removed.
+pub fn hide_deleted(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
+    db.prepare_cached("UPDATE analyses SET is_draft = 1, is_deleted = 1 WHERE id = ?1")?.execute([id.0])?;
+    Ok(())
+}
+
+/// Removes an analysis that was deleted while it ran; false if it was not.
+pub fn remove_deleted(db: &Connection, id: AnalysisId) -> rusqlite::Result<bool> {
+    let is_deleted = "SELECT 1 FROM analyses WHERE id = ?1 AND is_deleted = 1";
+    if !db.prepare_cached(is_deleted)?.exists([id.0])? {
+        return Ok(false);
+    }
+    delete(db, id)?;
+    Ok(true)
+}
+
+/// True if its list was never completed.
+pub fn is_draft(db: &Connection, id: AnalysisId) -> rusqlite::Result<bool> {
+    db.prepare_cached("SELECT 1 FROM analyses WHERE id = ?1 AND is_draft = 1 AND is_deleted = 0")?.exists([id.0])
+}
+
+/// All analyses of a project, including hidden ones.
 pub fn in_project(db: &Connection, project: ProjectId) -> rusqlite::Result<Vec<AnalysisId>> {
     let mut statement = db.prepare_cached("SELECT id FROM analyses WHERE project_id = ?1")?;
     statement.query_map([project.0], |row| row.get(0).map(AnalysisId))?.collect()

@@ -49,6 +49,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("0040_report.sql")),
     M::up(include_str!("0041_fine_texts.sql")),
     M::up(include_str!("0042_codes.sql")),
+    M::up(include_str!("0043_deletion.sql")),
 ];
 
 /// The first schema without secrets in clear; older files are cleaned before they are copied and migrated.

@@ -5,7 +5,6 @@ mod bulk_decisions;
 mod exclusions;
 mod stores;
 
-use crate::support::{analysis_of, failed, good, noindex, url};
 use seotags::compose::{Element, WrittenBy};
 use seotags::decision::{Act, Verdict};
 use seotags::judge::{Indexable, Occurrence, Severity, Visit};
@@ -19,6 +18,7 @@ use seotags_app::results::{
     ReportSort, ReportSummary, SortBy, StateFilter, StatusFilter, TextField, TextFilter, TextPattern,
 };
 use seotags_app::{App, StoreError};
+use seotags_samples::{analysis_of, failed, good, noindex, url};
 use std::collections::BTreeSet;
 
 const PAGES: u64 = 24;
@@ -418,11 +418,13 @@ async fn every_order_lists_each_result_once_over_all_pages() {
             assert_eq!(taken, pages.len());
             let lower = |text: &Option<String>| text.clone().unwrap_or_default().to_lowercase();
             let key = |record: &ResultRecord| match by {
+                _ if by.length_of().is_some() => {
+                    format!("{:05}", by.length_of().and_then(|of| text(record, of)).map_or(0, char_count))
+                }
                 SortBy::Kind => record.kind.as_str().to_owned(),
                 SortBy::StatusCode => format!("{:03}", record.status_code.unwrap_or(0)),
                 SortBy::CurrentTitle => lower(&record.current_title),
                 SortBy::SuggestedMeta => lower(&record.suggested_meta_description),
-                SortBy::Length(of) => format!("{:05}", text(record, of).map_or(0, char_count)),
                 SortBy::Url => record.url.clone(),
                 _ => String::new(),
             };
@@ -462,7 +464,7 @@ async fn results_can_be_read_in_the_order_of_the_list() {
 
 /// Whether the test above knows the values of the column.
 fn is_comparable(by: SortBy) -> bool {
-    matches!(by, SortBy::Kind | SortBy::StatusCode | SortBy::CurrentTitle | SortBy::Url | SortBy::Length(_))
+    by.length_of().is_some() || matches!(by, SortBy::Kind | SortBy::StatusCode | SortBy::CurrentTitle | SortBy::Url)
 }
 
 #[tokio::test]

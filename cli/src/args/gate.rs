@@ -104,7 +104,7 @@ impl ValueEnum for CheckFormat {
             {
                 let name = data.as_str();
                 let help =
-                    format!("{} of the pages (for the findings and the verdict: --report {name}=FILE)", data.help());
+                    format!("{} of the pages (for the findings and the verdict: --report {name}=FILE)", data.about());
                 Some(PossibleValue::new(name).help(help))
             }
             Self::Results(format) => format.to_possible_value(),

@@ -72,8 +72,8 @@ impl ValueEnum for StdoutFormat {
         Some(match self {
             Self::Table => PossibleValue::new("table").help("A table for people"),
             Self::Data(format @ Format::Xml) => PossibleValue::new(format.as_str())
-                .help(format!("{} (`seotags export --xml-schema` prints its schema)", format.help())),
-            Self::Data(format) => PossibleValue::new(format.as_str()).help(format.help()),
+                .help(format!("{} (`seotags export --xml-schema` prints its schema)", format.about())),
+            Self::Data(format) => PossibleValue::new(format.as_str()).help(format.about()),
         })
     }
 }

@@ -4,7 +4,7 @@ use super::{PAGES, filled, page};
 use rusqlite::Connection;
 use rusqlite::config::DbConfig;
 use seotags_app::App;
-use seotags_app::results::{LengthOf, ReportFilter, ReportQuery, ReportSort, SortBy};
+use seotags_app::results::{ReportFilter, ReportQuery, ReportSort, SortBy};
 use std::fs;
 use std::path::Path;
 
@@ -47,7 +47,7 @@ async fn an_older_store_gets_the_columns_of_reports_when_it_is_opened() {
     let analysis = filled(&app).await;
     app.results().judge_as_a_whole(analysis.id).await.unwrap();
     let expected = app.results().report_summary(analysis.id, ReportFilter::default()).await.unwrap();
-    let sort = ReportSort { by: SortBy::Length(LengthOf::SuggestedTitle), is_descending: false };
+    let sort = ReportSort { by: SortBy::SuggestedTitleLength, is_descending: false };
     let query = ReportQuery { sort, limit: 100, ..ReportQuery::default() };
     let places = page(&app, &analysis, query.clone()).await;
     app.close().await;

@@ -183,62 +183,36 @@ impl GenerateFailure {
     }
 }
 
+crate::named! {
 /// Kind of a writer's failure.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
 pub enum GenerateFailureKind {
     /// The service rejected the key: the run stops.
-    KeyRefused,
+    KeyRefused = "key_refused",
     /// The account has no money left: the run stops.
-    QuotaSpent,
+    QuotaSpent = "quota_spent",
     /// A budget of the user is spent: the run stops.
-    BudgetSpent,
+    BudgetSpent = "budget_spent",
     /// The service requests a longer wait than a run accepts: the run stops.
-    RateLimited,
+    RateLimited = "rate_limited",
     /// The service does not know the model: the run stops.
-    ModelNotFound,
+    ModelNotFound = "model_not_found",
     /// The service could not be reached or kept failing.
-    Unreachable,
+    Unreachable = "llm_unreachable",
     /// The answer was unusable.
-    BadAnswer,
+    BadAnswer = "bad_answer",
     /// No call was made, because the run was stopping: the page stays open.
-    Stopped,
+    Stopped = "stopped",
     /// Answers could not be stored or looked up, so that some might be paid for twice: the run stops.
-    LedgerFailed,
+    LedgerFailed = "ledger_failed",
     /// The service does not support batches: the run stops before it reads anything.
-    NoBatches,
+    NoBatches = "no_batches",
+}
 }
 
 impl GenerateFailureKind {
     /// True if every further call would also fail, so that the run stops.
     pub fn stops_the_run(self) -> bool {
-        matches!(
-            self,
-            Self::KeyRefused
-                | Self::QuotaSpent
-                | Self::BudgetSpent
-                | Self::RateLimited
-                | Self::ModelNotFound
-                | Self::Stopped
-                | Self::LedgerFailed
-                | Self::NoBatches
-        )
-    }
-
-    /// The code in data.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::KeyRefused => "key_refused",
-            Self::QuotaSpent => "quota_spent",
-            Self::BudgetSpent => "budget_spent",
-            Self::RateLimited => "rate_limited",
-            Self::ModelNotFound => "model_not_found",
-            Self::Unreachable => "llm_unreachable",
-            Self::BadAnswer => "bad_answer",
-            Self::Stopped => "stopped",
-            Self::LedgerFailed => "ledger_failed",
-            Self::NoBatches => "no_batches",
-        }
+        !matches!(self, Self::Unreachable | Self::BadAnswer)
     }
 
     /// The phase of such failures.

@@ -4,71 +4,40 @@ use super::ExportError;
 use std::fmt;
 use std::path::Path;
 
-/// A format for results.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+seotags_core::named! {
+/// A format for results. Its name is also the usual extension of its files.
 pub enum Format {
-    /// Comma-separated values, RFC 4180.
-    Csv,
-    /// Tab-separated values.
-    Tsv,
-    /// One object: the analysis and its results.
-    Json,
-    /// One result per line.
-    Jsonl,
-    /// One element per result, with the schema of [`super::xml_schema`].
-    Xml,
-    /// A workbook: a sheet of pages, a sheet of issues.
-    Xlsx,
-    /// A table in Markdown.
-    Markdown,
-    /// One self-contained page for a browser, sortable.
-    Html,
-    /// A report for people, in PDF.
-    Pdf,
+    /// Comma-separated values
+    Csv = "csv",
+    /// Tab-separated values
+    Tsv = "tsv",
+    /// One JSON document
+    Json = "json",
+    /// One JSON object per line
+    Jsonl = "jsonl",
+    /// One XML document
+    Xml = "xml",
+    /// An Excel workbook
+    Xlsx = "xlsx",
+    /// A Markdown table
+    Markdown = "md",
+    /// A sortable page for a browser
+    Html = "html",
+    /// A report for clients, as PDF
+    Pdf = "pdf",
+}
 }
 
-/// What is known about a format.
-struct About {
-    /// Its name, which is also the usual extension of its files.
-    name: &'static str,
-    other_names: &'static [&'static str],
-    media_type: &'static str,
-    help: &'static str,
-    /// It can be read on standard output, or piped from there.
-    is_for_stdout: bool,
-}
+/// Other names that are understood.
+const OTHER_NAMES: [(&str, Format); 4] =
+    [("tab", Format::Tsv), ("ndjson", Format::Jsonl), ("markdown", Format::Markdown), ("htm", Format::Html)];
 
 impl Format {
-    /// All formats, in the order in which they are listed.
-    pub const ALL: [Self; 9] =
-        [Self::Csv, Self::Tsv, Self::Json, Self::Jsonl, Self::Xml, Self::Xlsx, Self::Markdown, Self::Html, Self::Pdf];
-
-    const fn about(self) -> About {
-        let (name, other_names, media_type, help): (_, &[&str], _, _) = match self {
-            Self::Csv => ("csv", &[], "text/csv; charset=utf-8", "Comma-separated values"),
-            Self::Tsv => ("tsv", &["tab"], "text/tab-separated-values; charset=utf-8", "Tab-separated values"),
-            Self::Json => ("json", &[], "application/json", "One JSON document"),
-            Self::Jsonl => ("jsonl", &["ndjson"], "application/x-ndjson", "One JSON object per line"),
-            Self::Xml => ("xml", &[], "application/xml; charset=utf-8", "One XML document"),
-            Self::Xlsx => {
-                ("xlsx", &[], "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "An Excel workbook")
-            }
-            Self::Markdown => ("md", &["markdown"], "text/markdown; charset=utf-8", "A Markdown table"),
-            Self::Html => ("html", &["htm"], "text/html; charset=utf-8", "A sortable page for a browser"),
-            Self::Pdf => ("pdf", &[], "application/pdf", "A report for clients, as PDF"),
-        };
-        let is_for_stdout = !matches!(self, Self::Xlsx | Self::Html);
-        About { name, other_names, media_type, help, is_for_stdout }
-    }
-
     /// The format with this name, as on the command line.
     pub fn of_name(name: &str) -> Result<Self, ExportError> {
         let known = name.trim().to_ascii_lowercase();
-        let is_named = |format: &Self| {
-            let about = format.about();
-            about.name == known || about.other_names.contains(&known.as_str())
-        };
-        Self::ALL.into_iter().find(is_named).ok_or_else(|| ExportError::UnknownFormat { name: name.to_owned() })
+        let other = || OTHER_NAMES.into_iter().find(|(other, _)| *other == known).map(|(_, format)| format);
+        Self::named(&known).or_else(other).ok_or_else(|| ExportError::UnknownFormat { name: name.to_owned() })
     }
 
     /// The format of a file's extension.
@@ -82,24 +51,24 @@ impl Format {
         }
     }
 
-    /// Its name and extension.
-    pub fn as_str(self) -> &'static str {
-        self.about().name
-    }
-
     /// Media type for HTTP.
     pub fn media_type(self) -> &'static str {
-        self.about().media_type
-    }
-
-    /// What it is, in a few words.
-    pub fn help(self) -> &'static str {
-        self.about().help
+        match self {
+            Self::Csv => "text/csv; charset=utf-8",
+            Self::Tsv => "text/tab-separated-values; charset=utf-8",
+            Self::Json => "application/json",
+            Self::Jsonl => "application/x-ndjson",
+            Self::Xml => "application/xml; charset=utf-8",
+            Self::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+            Self::Markdown => "text/markdown; charset=utf-8",
+            Self::Html => "text/html; charset=utf-8",
+            Self::Pdf => "application/pdf",
+        }
     }
 
     /// True if it can be read on standard output, or piped from there.
     pub fn is_for_stdout(self) -> bool {
-        self.about().is_for_stdout
+        !matches!(self, Self::Xlsx | Self::Html)
     }
 
     /// All names, for messages: `csv, tsv, json` and so on.

@@ -149,96 +149,67 @@ impl Default for ReportSort {
     }
 }
 
+seotags_core::named! {
 /// A column to sort by. Texts compare by their first characters, ignoring case.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SortBy {
     /// The number of the result.
-    Id,
-    /// The place in the list. Skips results whose URL is no longer in the list.
-    Position,
+    Id = "id",
     /// The name of the kind.
-    Kind,
+    Kind = "kind",
     /// The status code; 0 without a response.
-    StatusCode,
+    StatusCode = "status_code",
     /// The URL.
-    Url,
+    Url = "url",
     /// The page's title.
-    CurrentTitle,
+    CurrentTitle = "current_title",
     /// The new title.
-    SuggestedTitle,
+    SuggestedTitle = "suggested_title",
     /// The page's meta description.
-    CurrentMeta,
+    CurrentMeta = "current_meta_description",
     /// The new meta description.
-    SuggestedMeta,
+    SuggestedMeta = "suggested_meta_description",
     /// The page's H1.
-    CurrentH1,
+    CurrentH1 = "current_h1",
     /// The new H1.
-    SuggestedH1,
+    SuggestedH1 = "suggested_h1",
     /// The new SEO text.
-    SeoText,
+    SeoText = "suggested_seo_text",
     /// The suggested keywords.
-    Keywords,
-    /// The length of a text.
-    Length(LengthOf),
+    Keywords = "suggested_lsi_keywords",
+    /// Length of the page's title.
+    CurrentTitleLength = "current_title_length",
+    /// Length of the new title.
+    SuggestedTitleLength = "suggested_title_length",
+    /// Length of the page's meta description.
+    CurrentMetaLength = "current_meta_description_length",
+    /// Length of the new meta description.
+    SuggestedMetaLength = "suggested_meta_description_length",
+    /// Length of the page's H1.
+    CurrentH1Length = "current_h1_length",
+    /// Length of the new H1.
+    SuggestedH1Length = "suggested_h1_length",
+    /// The place in the list. Skips results whose URL is no longer in the list.
+    Position = "position",
+}
 }
 
 impl SortBy {
-    /// Every column.
-    pub const ALL: [Self; 19] = [
-        Self::Id,
-        Self::Kind,
-        Self::StatusCode,
-        Self::Url,
-        Self::CurrentTitle,
-        Self::SuggestedTitle,
-        Self::CurrentMeta,
-        Self::SuggestedMeta,
-        Self::CurrentH1,
-        Self::SuggestedH1,
-        Self::SeoText,
-        Self::Keywords,
-        Self::Length(LengthOf::CurrentTitle),
-        Self::Length(LengthOf::SuggestedTitle),
-        Self::Length(LengthOf::CurrentMeta),
-        Self::Length(LengthOf::SuggestedMeta),
-        Self::Length(LengthOf::CurrentH1),
-        Self::Length(LengthOf::SuggestedH1),
-        Self::Position,
-    ];
-
-    /// Its name in the API.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Id => "id",
-            Self::Position => "position",
-            Self::Kind => "kind",
-            Self::StatusCode => "status_code",
-            Self::Url => "url",
-            Self::CurrentTitle => "current_title",
-            Self::SuggestedTitle => "suggested_title",
-            Self::CurrentMeta => "current_meta_description",
-            Self::SuggestedMeta => "suggested_meta_description",
-            Self::CurrentH1 => "current_h1",
-            Self::SuggestedH1 => "suggested_h1",
-            Self::SeoText => "suggested_seo_text",
-            Self::Keywords => "suggested_lsi_keywords",
-            Self::Length(LengthOf::CurrentTitle) => "current_title_length",
-            Self::Length(LengthOf::SuggestedTitle) => "suggested_title_length",
-            Self::Length(LengthOf::CurrentMeta) => "current_meta_description_length",
-            Self::Length(LengthOf::SuggestedMeta) => "suggested_meta_description_length",
-            Self::Length(LengthOf::CurrentH1) => "current_h1_length",
-            Self::Length(LengthOf::SuggestedH1) => "suggested_h1_length",
-        }
+    /// The text whose length is sorted by, if one is.
+    pub fn length_of(self) -> Option<LengthOf> {
+        Some(match self {
+            Self::CurrentTitleLength => LengthOf::CurrentTitle,
+            Self::SuggestedTitleLength => LengthOf::SuggestedTitle,
+            Self::CurrentMetaLength => LengthOf::CurrentMeta,
+            Self::SuggestedMetaLength => LengthOf::SuggestedMeta,
+            Self::CurrentH1Length => LengthOf::CurrentH1,
+            Self::SuggestedH1Length => LengthOf::SuggestedH1,
+            _ => return None,
+        })
     }
 
     /// True if no two results have the same value.
     pub fn is_unique(self) -> bool {
         matches!(self, Self::Id | Self::Position)
-    }
-
-    /// The column of that name.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|by| by.as_str() == name)
     }
 }
 

@@ -12,22 +12,18 @@ use seotags_core::result::{PageKind, ReviewTab, TextState};
 
 /// The expression for the value that is sorted by; never NULL.
 fn key(by: SortBy, source: Source) -> String {
-    let text = |column: &str| format!("sort_key(t.{column})");
+    if let Some(of) = by.length_of() {
+        return format!("coalesce({}, 0)", length(of));
+    }
     match by {
         SortBy::Id => source.column("id"),
         SortBy::Position => "s.position".to_owned(),
         SortBy::Kind => "f.kind".to_owned(),
         SortBy::StatusCode => "coalesce(f.status_code, 0)".to_owned(),
         SortBy::Url => "sort_key(f.url)".to_owned(),
-        SortBy::CurrentTitle => text("current_title"),
-        SortBy::SuggestedTitle => text("suggested_title"),
-        SortBy::CurrentMeta => text("current_meta_description"),
-        SortBy::SuggestedMeta => text("suggested_meta_description"),
-        SortBy::CurrentH1 => text("current_h1"),
-        SortBy::SuggestedH1 => text("suggested_h1"),
-        SortBy::Keywords => text("suggested_lsi_keywords"),
         SortBy::SeoText => format!("sort_key({})", source.column("suggested_seo_text")),
-        SortBy::Length(of) => format!("coalesce({}, 0)", length(of)),
+        // The columns of texts have the names of the API.
+        text => format!("sort_key(t.{})", text.as_str()),
     }
 }
 
@@ -120,17 +116,9 @@ impl Source {
         }
         let other_than_texts = ReportFilter { texts: Vec::new(), since_revision: None, ..filter.clone() };
         let is_url = |text: &TextFilter| text.field == TextField::Url;
-        let (sorts_by_facet, sorts_by_text) = match sort.by {
-            SortBy::Id | SortBy::Position | SortBy::SeoText => (false, false),
-            SortBy::Kind | SortBy::StatusCode | SortBy::Url | SortBy::Length(_) => (true, false),
-            SortBy::CurrentTitle
-            | SortBy::SuggestedTitle
-            | SortBy::CurrentMeta
-            | SortBy::SuggestedMeta
-            | SortBy::CurrentH1
-            | SortBy::SuggestedH1
-            | SortBy::Keywords => (false, true),
-        };
+        let sorts_by_facet =
+            matches!(sort.by, SortBy::Kind | SortBy::StatusCode | SortBy::Url) || sort.by.length_of().is_some();
+        let sorts_by_text = !sorts_by_facet && !matches!(sort.by, SortBy::Id | SortBy::SeoText);
         let needs_facets =
             sorts_by_facet || other_than_texts != ReportFilter::default() || filter.texts.iter().any(is_url);
         let needs_texts = sorts_by_text || !filter.texts.iter().all(is_url);

@@ -87,11 +87,11 @@ impl RunHandle {
         match remote.terms(false).await {
             Ok(terms) => match self.terms.get() {
                 Some(known) if *known != terms => {
+                    self.cancel.drain();
                     tracing::info!(
                         name = self.entry.name,
                         "the settings of a run have changed; starting it again here"
                     );
-                    self.cancel.drain();
                 }
                 Some(_) => {}
                 // The new terms are not known yet.

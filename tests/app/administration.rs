@@ -1,6 +1,5 @@
 //! Operations of administrators, and their log.
 
-use crate::support::{new_analysis, source};
 use seotags::Secret;
 use seotags_app::App;
 use seotags_app::accounts::{Accounts, SigningKeys, UserChange, UserId};
@@ -11,6 +10,7 @@ use seotags_app::administration::{
 use seotags_app::analyses::{AnalysisError, ListFilter, NewAnalysis, Relaunch};
 use seotags_app::profiles::NewProfile;
 use seotags_app::projects::NewProject;
+use seotags_samples::{new_analysis, source};
 use serde_json::{Map, Value, json};
 use tempfile::TempDir;
 

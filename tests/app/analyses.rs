@@ -1,6 +1,5 @@
 //! Analyses: create, find, rename, delete and relaunch.
 
-use crate::support::{analysis_of, condensed, good, id, new_analysis, source};
 use seotags::page::Hreflang;
 use seotags::pipeline::ResultSink;
 use seotags::settings::{Settings, SettingsPatch};
@@ -11,6 +10,7 @@ use seotags_app::accounts::SigningKeys;
 use seotags_app::analyses::{AnalysisError, ListFilter, NewAnalysis, NewSettings, Relaunch, Status};
 use seotags_app::projects::NewProject;
 use seotags_app::results::Content;
+use seotags_samples::{analysis_of, condensed, good, id, new_analysis, source};
 
 #[tokio::test]
 async fn a_project_is_found_case_insensitively() {

@@ -1,12 +1,12 @@
 //! Stored API keys of models' services, and the rotation of the master key.
 
-use crate::support::{new_analysis, source};
 use seotags::Secret;
 use seotags::settings::Settings;
 use seotags_app::analyses::NewAnalysis;
 use seotags_app::api_keys::ApiKeyError;
 use seotags_app::profiles::NewProfile;
 use seotags_app::{AnalysisId, App, SecretsError};
+use seotags_samples::{new_analysis, source};
 use std::fs;
 use std::path::Path;
 

@@ -1,11 +1,11 @@
 //! The audit of a store finds contradictions.
 
-use crate::support::{analysis_of, failed, good};
 use rusqlite::Connection;
 use seotags::pipeline::ResultSink;
 use seotags_app::App;
 use seotags_app::analyses::{Analysis, Relaunch};
 use seotags_app::results::NewestFirst;
+use seotags_samples::{analysis_of, failed, good};
 
 /// Damage to a sound store, and the reported faults.
 const DAMAGE: &[(&str, &[&str])] = &[

@@ -1,11 +1,11 @@
 //! Backups of a store that is in use.
 
-use crate::support::{analysis_of, good};
 use seotags::Secret;
 use seotags::export::FileError;
 use seotags::pipeline::ResultSink;
 use seotags_app::results::Content;
 use seotags_app::{App, BackupError};
+use seotags_samples::{analysis_of, good};
 use std::fs;
 use std::path::Path;
 

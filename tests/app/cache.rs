@@ -1,11 +1,11 @@
 //! Answers and robots.txt files in the store for later runs.
 
-use crate::support::url;
 use jiff::{SignedDuration, Timestamp};
 use seotags::crawl::{AnswerCache, CacheKey, CachedAnswer, Extent, RememberedRobots, RobotsMemory, WireAnswer};
 use seotags::visit::Timings;
 use seotags_app::App;
 use seotags_app::cache::ProjectCache;
+use seotags_samples::url;
 
 fn key(number: u8) -> CacheKey {
     CacheKey([number; 32])

@@ -1,6 +1,5 @@
 //! Decisions of people: stored, restored after a relaunch, and out of a reviewer's reach.
 
-use crate::support::{alone_source as source, alone_url as url, answered, id, new_analysis, records};
 use async_trait::async_trait;
 use seotags::check::{Finding, FindingCode};
 use seotags::compose::{Brief, Element, Suggestion, Targets, WrittenBy};
@@ -15,6 +14,7 @@ use seotags_app::App;
 use seotags_app::analyses::{Analysis, Relaunch};
 use seotags_app::results::{Bulk, Content, DecideError, DecidedCount, Findings, PageActs, Which};
 use seotags_app::runner::RunOptions;
+use seotags_samples::{alone_source as source, alone_url as url, answered, id, new_analysis, records};
 use std::sync::{Arc, Mutex};
 use tokio::sync::broadcast;
 

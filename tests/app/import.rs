@@ -1,6 +1,5 @@
 //! Imports of edited spreadsheets into an analysis.
 
-use crate::support::{analysis_of, good, new_analysis, records, source, url};
 use seotags::compose::{Element, WrittenBy};
 use seotags::decision::{Act, Verdict};
 use seotags::import::{ReadOptions, Reason, read};
@@ -10,6 +9,7 @@ use seotags_app::App;
 use seotags_app::analyses::{Analysis, NewAnalysis};
 use seotags_app::import::{Import, ImportCounts, ImportFailure, ImportOptions, ImportOutcome, ImportedPage};
 use seotags_app::results::PageActs;
+use seotags_samples::{analysis_of, good, new_analysis, records, source, url};
 use std::fmt::Write as _;
 
 /// A store with an analysis of `pages` pages, all with tags.

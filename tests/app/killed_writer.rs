@@ -1,6 +1,5 @@
 //! `kill -9` at any moment: results that were reported as stored exist, and none exists twice.
 
-use crate::support::{analysis_of, good, id, source};
 use proptest::prelude::*;
 use seotags::generate::{CallKey, Cost, Memory, StoredAnswer};
 use seotags::pipeline::ResultSink;
@@ -8,6 +7,7 @@ use seotags::result::Usage;
 use seotags::url::ResultKey;
 use seotags_app::App;
 use seotags_app::results::Content;
+use seotags_samples::{analysis_of, good, id, source};
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;

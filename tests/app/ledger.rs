@@ -1,11 +1,11 @@
 //! The ledger of model calls.
 
-use crate::support::analysis_of;
 use seotags::generate::{CallKey, Cost, Memory, StoredAnswer};
 use seotags::result::Usage;
 use seotags::settings::EngineChoice;
 use seotags::url::AnalysisId;
 use seotags_app::App;
+use seotags_samples::analysis_of;
 
 /// The cost that is reserved for a call.
 const WORST: Cost = Cost { micros: 100, tokens: 2_000 };

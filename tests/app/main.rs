@@ -25,6 +25,5 @@ mod similar_texts;
 mod single_pages;
 mod spending;
 mod store_file;
-mod support;
 mod uploads;
 mod workers;

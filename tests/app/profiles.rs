@@ -1,11 +1,11 @@
 //! Stored browser profiles and their secrets.
 
-use crate::support::{new_analysis, source};
 use seotags::Secret;
 use seotags::settings::{Settings, SettingsPatch};
 use seotags_app::analyses::{AnalysisError, NewAnalysis, NewSettings, Relaunch};
 use seotags_app::profiles::{BrowserProfile, NewProfile, ProfileChange, ProfileError};
 use seotags_app::{App, SecretsError};
+use seotags_samples::{new_analysis, source};
 use std::path::Path;
 
 const SESSION: &str = r#"{"cookies": [{"name": "sid", "value": "c00kie-marker", "domain": "shop.example", "path": "/"}],

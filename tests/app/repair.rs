@@ -1,11 +1,11 @@
 //! Repairs of damaged stores: what is saved, what is reported, and what is not touched.
 
-use crate::support::{analysis_of, good, new_analysis, source};
 use proptest::prelude::*;
 use rusqlite::Connection;
 use seotags::pipeline::ResultSink;
 use seotags_app::results::Content;
 use seotags_app::{App, RepairError, Repaired, StoreError};
+use seotags_samples::{analysis_of, good, new_analysis, source};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;

@@ -1,6 +1,5 @@
 //! Storing and reading results.
 
-use crate::support::{analysis_of, condensed, failed, good, noindex, of_run, source, url};
 use seotags::check::Evidence;
 use seotags::compose::Element;
 use seotags::compose::condense::CondensedBy;
@@ -11,6 +10,7 @@ use seotags::settings::{GenerateFor, Settings};
 use seotags::visit::ContentSource;
 use seotags_app::App;
 use seotags_app::results::{Content, HostCount, NewestFirst, PageActs, TagCounts};
+use seotags_samples::{analysis_of, condensed, failed, good, noindex, of_run, source, url};
 use std::collections::BTreeSet;
 
 async fn records(app: &App, id: seotags_app::AnalysisId, content: Content) -> Vec<ResultRecord> {
@@ -283,7 +283,7 @@ async fn fallbacks_to_the_built_in_engine_are_counted() {
 #[tokio::test]
 async fn the_summary_counts_pages_and_tags() {
     let app = App::ephemeral().await.unwrap();
-    let mut new = crate::support::new_analysis(&app, "Summed").await;
+    let mut new = seotags_samples::new_analysis(&app, "Summed").await;
     new.settings = Settings { title_max_length: 40, ..Settings::default() };
     let analysis = app.analyses().create(new, (0..8).map(source)).await.unwrap().analysis;
     let sink = app.results().sink(analysis.id);

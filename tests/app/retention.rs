@@ -1,11 +1,11 @@
 //! Deletion of analyses after a number of days.
 
-use crate::support::analysis_of;
 use jiff::SignedDuration;
 use seotags::clock;
 use seotags::crawl::CrawlOptions;
 use seotags_app::App;
 use seotags_app::dispatch::{Dispatch, DispatchOptions};
+use seotags_samples::analysis_of;
 
 #[tokio::test]
 async fn idle_analyses_are_deleted_and_queued_ones_kept() {

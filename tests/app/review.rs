@@ -1,6 +1,5 @@
 //! Reviews by a second model: statuses, both versions, stop and resume.
 
-use crate::support::{alone_source as source, alone_url as url, answered, id, new_analysis, records};
 use async_trait::async_trait;
 use seotags::check::Finding;
 use seotags::compose::{Brief, Element, Suggestion, WrittenBy};
@@ -17,6 +16,7 @@ use seotags_app::App;
 use seotags_app::analyses::{Analysis, AnalysisError, NewReview, NotAllowed, Relaunch, Status, WorkPhase};
 use seotags_app::results::PageActs;
 use seotags_app::runner::{RunOptions, RunReport};
+use seotags_samples::{alone_source as source, alone_url as url, answered, id, new_analysis, records};
 use seotags_testkit::{Model, Question, Reply};
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};

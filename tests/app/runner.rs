@@ -1,6 +1,5 @@
 //! Running, stopping and resuming.
 
-use crate::support::{analysis_of, answered, id};
 use async_trait::async_trait;
 use seotags::check::Finding;
 use seotags::compose::{Brief, Suggestion, WrittenBy};
@@ -13,8 +12,9 @@ use seotags::url::AnalysisId;
 use seotags::visit::{Failed, FailureCode, FetchFailure, Fetched, Phase, RobotsVerdict};
 use seotags_app::App;
 use seotags_app::analyses::{AnalysisError, ListFilter, NotAllowed, Relaunch, Status, WorkPhase};
-use seotags_app::disk_quota::RoomBounds;
+use seotags_app::disk_quota::DiskBounds;
 use seotags_app::runner::{RunOptions, RunReport};
+use seotags_samples::{analysis_of, answered, id};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use tokio::sync::{Semaphore, broadcast};
@@ -324,18 +324,18 @@ async fn a_run_ends_when_its_owner_exceeds_the_quota() {
     let app = App::ephemeral().await.unwrap();
     let analysis = analysis_of(&app, 300).await;
     let site = Site::new(|_| {});
-    let within = async |bounds: RoomBounds| {
+    let within = async |bounds: DiskBounds| {
         let (events, _) = broadcast::channel(16);
-        let room = app.room(None, bounds).await.unwrap();
+        let room = app.disk_space(None, bounds).await.unwrap();
         app.runner().within(room).run(analysis.id, options(&site), events, Cancel::default()).await.unwrap()
     };
-    let report = within(RoomBounds { least_free: 0, most_kept: 2_000 }).await;
+    let report = within(DiskBounds { least_free: 0, most_kept: 2_000 }).await;
     let message = report.analysis.error_message.clone().unwrap();
     assert!(report.analysis.status == Status::Failure && message.contains("use all of the 0 MiB"), "{message}");
     assert!((1..300).contains(&report.tally.kept), "{}", report.tally.kept);
-    let report = within(RoomBounds { least_free: u64::MAX, most_kept: u64::MAX }).await;
+    let report = within(DiskBounds { least_free: u64::MAX, most_kept: u64::MAX }).await;
     assert!(report.analysis.error_message.unwrap().contains("the service is short of disk space"));
-    let report = within(RoomBounds { least_free: 0, most_kept: u64::MAX }).await;
+    let report = within(DiskBounds { least_free: 0, most_kept: u64::MAX }).await;
     assert_eq!((report.analysis.status, report.tally.kept), (Status::Success, 300));
 }
 

@@ -1,12 +1,12 @@
 //! Issues that need all suggestions of an analysis.
 
-use crate::support::{analysis_of, good};
 use seotags::compose::{Element, Suggestion, WrittenBy};
 use seotags::judge::Severity;
 use seotags::pipeline::ResultSink;
 use seotags::result::{PageResult, ResultRecord, Tags};
 use seotags_app::App;
 use seotags_app::results::Content;
+use seotags_samples::{analysis_of, good};
 
 const META: &str = "Our shop sells trail shoes that are light and grip on stone in the rain, for every runner and every foot, with a shoe for each trail of the hills.";
 

@@ -1,6 +1,5 @@
 //! Single pages that users open.
 
-use crate::support::new_analysis;
 use jiff::{SignedDuration, Timestamp};
 use seotags::crawl::{AnswerCache, CacheKey, CachedAnswer, CrawlOptions, Extent, WireAnswer};
 use seotags::input::SourceUrl;
@@ -11,6 +10,7 @@ use seotags::visit::{ContentSource, PageSource, Standing, Timings};
 use seotags_app::App;
 use seotags_app::accounts::UserId;
 use seotags_app::probes::{ContentQuery, InspectQuery};
+use seotags_samples::new_analysis;
 use seotags_testkit::{Answer, Site};
 use serde_json::Value;
 use std::net::TcpListener;

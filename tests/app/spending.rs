@@ -1,10 +1,10 @@
 //! The cost of models, and spending limits.
 
-use crate::support::analysis_of;
 use seotags::generate::{CallKey, Cost, Memory, MemoryError, MonthOf, StoredAnswer};
 use seotags::result::Usage;
 use seotags::settings::EngineChoice;
 use seotags_app::App;
+use seotags_samples::analysis_of;
 
 const WORST: Cost = Cost { micros: 1_000, tokens: 2_000 };
 const TOOK: Cost = Cost { micros: 300, tokens: 1_100 };

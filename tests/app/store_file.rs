@@ -1,11 +1,11 @@
 //! The store file: its owner, its permissions, and damage.
 
-use crate::support::{analysis_of, good};
 use proptest::prelude::*;
 use seotags::pipeline::ResultSink;
 use seotags_app::analyses::ListFilter;
 use seotags_app::results::Content;
 use seotags_app::{App, StoreAccess, StoreError};
+use seotags_samples::{analysis_of, good};
 use std::path::Path;
 
 async fn filled(data: &Path) {

@@ -1,6 +1,5 @@
 //! Runs whose pages workers process.
 
-use crate::support::{analysis_of, answered};
 use async_trait::async_trait;
 use seotags::compose::prompt::PriceTable;
 use seotags::crawl::{CrawlOptions, Fetch, FetchRequest};
@@ -10,6 +9,7 @@ use seotags::visit::Fetched;
 use seotags_app::analyses::{Analysis, AnalysisError, Status};
 use seotags_app::runner::{AssignedRun, Assignment, Execution, RunOptions, RunPages, RunReport, Workers};
 use seotags_app::{App, StoreError};
+use seotags_samples::{analysis_of, answered};
 use std::path::PathBuf;
 use std::sync::Arc;
 use tokio::sync::broadcast;

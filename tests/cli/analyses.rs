@@ -1,8 +1,8 @@
 //! Analyses in the store: list, show, export, rename, relaunch, delete.
 
-use crate::support::{Answer, Seotags, Site};
 use crate::{shop, shop_list};
 use insta::assert_snapshot;
+use seotags_testkit::{Answer, Seotags, Site};
 use serde_json::Value;
 
 /// A store with one finished analysis of the shop.

@@ -1,7 +1,7 @@
 //! Writes suggestions into the files of a static site, byte for byte, without overwriting later
 //! edits.
 
-use crate::support::{Ended, Seotags, Site, page};
+use seotags_testkit::{Ended, Seotags, Site, page};
 use serde_json::Value;
 use std::fs;
 use std::process::Command;

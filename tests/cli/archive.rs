@@ -1,8 +1,8 @@
 //! Stored answers: the archive of a run, and the cache between runs.
 
-use crate::support::{Answer, Ended, Seotags, Site, page};
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use seotags_testkit::{Answer, Ended, Seotags, Site, page};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::io::Write;

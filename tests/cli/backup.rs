@@ -1,7 +1,7 @@
 //! `seotags backup` from outside.
 
 use crate::shop;
-use crate::support::Seotags;
+use seotags_testkit::Seotags;
 
 #[test]
 fn a_backup_can_replace_the_store() {

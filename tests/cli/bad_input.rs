@@ -1,8 +1,8 @@
 //! Faulty input is reported with its place and the right exit code, and finished work is kept.
 
 use crate::shop;
-use crate::support::{Answer, Seotags, Site, page};
 use insta::assert_snapshot;
+use seotags_testkit::{Answer, Seotags, Site, page};
 use serde_json::Value;
 use std::os::unix::fs::FileExt;
 

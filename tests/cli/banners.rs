@@ -1,6 +1,6 @@
 //! No tag contains text of banners, whatever their elements are called.
 
-use crate::support::Seotags;
+use seotags_testkit::Seotags;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::HashMap;

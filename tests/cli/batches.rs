@@ -1,7 +1,7 @@
 //! `--batch` from outside: interrupted and resumed.
 
-use crate::support::{Answer, Seotags, Site, completion, page, titled, usage};
 use insta::assert_snapshot;
+use seotags_testkit::{Answer, Seotags, Site, completion, page, titled, usage};
 use serde_json::{Value, json};
 
 const TITLE: &str = "Trail Runner 2: a light waterproof shoe";

@@ -1,7 +1,7 @@
 //! Logs of build servers, tested with the binary: page text never acts as a command, whichever
 //! command prints it.
 
-use crate::support::{Answer, Ended, Seotags, Site};
+use seotags_testkit::{Answer, Ended, Seotags, Site};
 use serde_json::Value;
 use std::fs::{self, File};
 

@@ -1,6 +1,6 @@
 //! `--changed`: tags only for pages whose content changed.
 
-use crate::support::{Answer, Ended, Seotags, Site, page};
+use seotags_testkit::{Answer, Ended, Seotags, Site, page};
 use serde_json::Value;
 
 const HIDDEN: &str = "<html><head><title>Spare parts</title><meta name=robots content=noindex></head><body><main><p>Spare \

@@ -1,8 +1,8 @@
 //! `seotags check`: judges every page and writes no tags.
 
-use crate::support::{Answer, Ended, Seotags, Site};
 use crate::{shop, shop_list};
 use insta::assert_snapshot;
+use seotags_testkit::{Answer, Ended, Seotags, Site};
 use serde_json::Value;
 
 #[test]

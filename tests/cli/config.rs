@@ -1,7 +1,7 @@
 //! Layers of settings, from outside.
 
-use crate::support::Seotags;
 use insta::assert_snapshot;
+use seotags_testkit::Seotags;
 
 fn rows(seotags: &Seotags, arguments: &[&str], names: &[&str]) -> String {
     let ended = seotags.run(&[&["config"], arguments].concat());

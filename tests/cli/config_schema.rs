@@ -1,6 +1,6 @@
 //! `seotags config schema`: what the schema of `seotags.toml` accepts and refuses.
 
-use crate::support::Seotags;
+use seotags_testkit::Seotags;
 use serde_json::{Value, json};
 
 fn schema() -> Value {

@@ -1,7 +1,7 @@
 //! Exports that were edited and saved in another character set: no damaged text is imported, edited
 //! or not.
 
-use crate::support::{Answer, Seotags, Site};
+use seotags_testkit::{Answer, Seotags, Site};
 use serde_json::Value;
 
 const TITLES: [&str; 4] =

@@ -1,7 +1,7 @@
 //! Decisions about suggestions, and their effect on exports.
 
-use crate::support::{Answer, Ended, Seotags, Site, page};
 use insta::assert_snapshot;
+use seotags_testkit::{Answer, Ended, Seotags, Site, page};
 use serde_json::Value;
 
 const TEXT: &str =

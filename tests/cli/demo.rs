@@ -1,6 +1,6 @@
 //! `seotags demo`: a run on the sample shop without any configuration.
 
-use crate::support::Seotags;
+use seotags_testkit::Seotags;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,7 +1,7 @@
 //! Comparison of two analyses.
 
-use crate::support::{Answer, Seotags, Site, page};
 use insta::assert_snapshot;
+use seotags_testkit::{Answer, Seotags, Site, page};
 use serde_json::Value;
 
 const TEXT: &str = "A light waterproof shoe for wet autumn days in the mountains.";

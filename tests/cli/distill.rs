@@ -1,8 +1,8 @@
 //! `seotags distill`.
 
 use crate::shop;
-use crate::support::Seotags;
 use insta::assert_snapshot;
+use seotags_testkit::Seotags;
 use serde_json::Value;
 
 #[test]

@@ -1,9 +1,9 @@
 //! `--dry-run` and `--dry-run=crawl`, from outside.
 
-use crate::support::{Answer, Request, Seotags, Site, completion};
 use crate::{shop, shop_list};
 use insta::assert_snapshot;
 use seotags::compose::prompt::count_tokens;
+use seotags_testkit::{Answer, Request, Seotags, Site, completion};
 use serde_json::{Value, json};
 
 /// A service that returns good tags for every page, and the real number of prompt tokens.
@@ -87,7 +87,7 @@ fn a_crawl_prices_exactly_what_the_run_sends() {
     seotags.file("urls.txt", shop_list(&site));
     let run = ["run", "urls.txt", "--only", "title", "--model", "gpt-4.1-nano"];
     let dry = [&run[..], &["--dry-run=crawl", "--json"]].concat();
-    let quoted = |ended: &crate::support::Ended| -> Value { serde_json::from_str(&ended.stdout).unwrap() };
+    let quoted = |ended: &seotags_testkit::Ended| -> Value { serde_json::from_str(&ended.stdout).unwrap() };
     let before = quoted(&seotags.run(&dry));
     assert!(model.requests().is_empty() && !seotags.data().exists());
 

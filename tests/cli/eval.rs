@@ -1,9 +1,9 @@
 //! `seotags eval`, from outside.
 
-use crate::support::{Answer, Request, Seotags, Site, completion, usage};
 use crate::{shop, shop_list};
 use insta::assert_snapshot;
 use regex::Regex;
+use seotags_testkit::{Answer, Request, Seotags, Site, completion, usage};
 use serde_json::{Value, json};
 
 /// A service whose `m-good` writes good tags from the page, and whose `m-bad` answers with plain

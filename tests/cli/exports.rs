@@ -1,8 +1,8 @@
 //! Exports of the program: every format, and failures to write.
 
 use crate::shop;
-use crate::support::{Seotags, Site};
 use insta::{allow_duplicates, assert_snapshot};
+use seotags_testkit::{Seotags, Site};
 use std::fs;
 
 fn with_page(site: &Site) -> Seotags {

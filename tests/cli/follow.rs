@@ -1,8 +1,8 @@
 //! `--follow`: finds pages through links, respects its limits, and gives a reason for each skipped
 //! URL.
 
-use crate::support::{Answer, Ended, Seotags, Site};
 use insta::assert_snapshot;
+use seotags_testkit::{Answer, Ended, Seotags, Site};
 use serde_json::Value;
 
 /// A page with links to these paths.

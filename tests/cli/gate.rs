@@ -1,8 +1,8 @@
 //! The gate of `seotags check`: what fails, what is tolerated, and the exit codes.
 
-use crate::support::{Ended, Seotags};
 use crate::{shop, shop_list};
 use insta::assert_snapshot;
+use seotags_testkit::{Ended, Seotags};
 use serde_json::Value;
 
 /// A page without findings.

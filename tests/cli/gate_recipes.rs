@@ -3,7 +3,7 @@
 
 use crate::gate::{built_site, good};
 use crate::gate_reports::{junit_errors, sarif_errors};
-use crate::support::Seotags;
+use seotags_testkit::Seotags;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::Command;

@@ -2,10 +2,10 @@
 //! documentation.
 
 use crate::gate::{built_site, check, good, title};
-use crate::support::Seotags;
 use crate::{shop, shop_list};
 use flate2::read::GzDecoder;
 use insta::assert_snapshot;
+use seotags_testkit::Seotags;
 use serde_json::Value;
 use std::fs::File;
 use std::io::Read;

@@ -1,9 +1,9 @@
 //! Findings on the current tags of pages in `seotags check`.
 
 use crate::gate::{check, gate, good};
-use crate::support::Seotags;
 use insta::assert_snapshot;
 use rusqlite::Connection;
+use seotags_testkit::Seotags;
 use serde_json::Value;
 
 const META: &str = "Our shoes and";

@@ -1,6 +1,6 @@
 //! `--for`: new tags only where the current ones have a problem.
 
-use crate::support::{Answer, Seotags, Site};
+use seotags_testkit::{Answer, Seotags, Site};
 use serde_json::Value;
 
 const TEXT: &str = "The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains. It is made of \

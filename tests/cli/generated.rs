@@ -1,6 +1,6 @@
 //! Generated files in the repository.
 
-use crate::support::Seotags;
+use seotags_testkit::Seotags;
 use std::collections::BTreeMap;
 use std::path::Path;
 

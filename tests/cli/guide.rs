@@ -1,6 +1,6 @@
 //! The command lines in the README and in the user guide are ones that the program understands.
 
-use crate::support::Seotags;
+use seotags_testkit::Seotags;
 use std::path::{Path, PathBuf};
 
 /// Fewer command lines than this mean that the reader below no longer finds them.

@@ -1,9 +1,9 @@
 //! Imports of edited exports.
 
-use crate::support::{Answer, Seotags, Site, page};
 use calamine::{Data, Reader, Xlsx};
 use insta::assert_snapshot;
 use rust_xlsxwriter::Workbook;
+use seotags_testkit::{Answer, Seotags, Site, page};
 use serde_json::Value;
 use std::fmt::Write as _;
 use std::fs::File;

@@ -1,7 +1,7 @@
 //! The detected kind of an input, and how it was read, as shown to users.
 
-use crate::support::{Answer, Seotags, Site, page};
 use insta::assert_snapshot;
+use seotags_testkit::{Answer, Seotags, Site, page};
 
 const TEXT: &str = "A light waterproof shoe for wet autumn days in the mountains.";
 

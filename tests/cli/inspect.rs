@@ -1,8 +1,8 @@
 //! `seotags inspect`: one page in depth.
 
 use crate::shop;
-use crate::support::{Answer, Seotags, Site};
 use insta::assert_snapshot;
+use seotags_testkit::{Answer, Seotags, Site};
 use serde_json::Value;
 
 #[test]

@@ -1,7 +1,7 @@
 //! Interrupting and resuming a run.
 
-use crate::support::{Answer, Model, Reply, Seotags, Site, page};
 use insta::assert_snapshot;
+use seotags_testkit::{Answer, Model, Reply, Seotags, Site, page};
 use serde_json::Value;
 use std::collections::HashSet;
 

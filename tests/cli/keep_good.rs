@@ -1,6 +1,6 @@
 //! Current tags without findings are kept, and the results show it.
 
-use crate::support::{Answer, Model, Reply, Seotags, Site};
+use seotags_testkit::{Answer, Model, Reply, Seotags, Site};
 use serde_json::{Value, json};
 
 const TEXT: &str = "The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains. It is made of \

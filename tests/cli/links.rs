@@ -1,7 +1,7 @@
 //! `seotags links`: the links of a page as a list for other commands.
 
-use crate::support::{Answer, Seotags, Site, page};
 use insta::assert_snapshot;
+use seotags_testkit::{Answer, Seotags, Site, page};
 use serde_json::Value;
 
 fn site() -> Site {

@@ -59,8 +59,7 @@ mod usage;
 mod verify;
 mod which_model;
 
-use seotags_testkit as support;
-use support::{Answer, Site, page};
+use seotags_testkit::{Answer, Site, page};
 
 /// A shop with one page of each kind.
 fn shop() -> Site {

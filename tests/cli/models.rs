@@ -1,9 +1,9 @@
 //! Models of a service, from outside: messages, costs, and the source of each text.
 
 use crate::shop;
-use crate::support::{Answer, Model, Reply, Seotags, Site, page, titled};
 use insta::assert_snapshot;
 use jiff::Timestamp;
+use seotags_testkit::{Answer, Model, Reply, Seotags, Site, page, titled};
 use serde_json::{Value, json};
 
 /// A service that always returns this answer.

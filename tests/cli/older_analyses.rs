@@ -1,8 +1,8 @@
 //! Analyses of earlier versions, whose settings could come from an untrusted settings file.
 
 use crate::shop;
-use crate::support::Seotags;
 use crate::trust::{cut_off, model, write_title};
+use seotags_testkit::Seotags;
 use serde_json::json;
 
 #[test]

@@ -1,7 +1,7 @@
 //! Browser profiles: created, changed, imported, and used for pages behind a cookie wall.
 
-use crate::support::{Answer, Seotags, Site, page};
 use insta::assert_snapshot;
+use seotags_testkit::{Answer, Seotags, Site, page};
 use serde_json::Value;
 
 const STATE: &str = r#"{"cookies": [{"name": "sid", "value": "s3cret-marker", "domain": "127.0.0.1", "path": "/"}],

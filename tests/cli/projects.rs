@@ -1,8 +1,8 @@
 //! Projects: created, changed, listed, deleted, and their settings for runs.
 
-use crate::support::Seotags;
 use crate::{shop, shop_list};
 use insta::assert_snapshot;
+use seotags_testkit::Seotags;
 use serde_json::{Value, json};
 
 fn said(seotags: &Seotags, arguments: &[&str]) -> String {

@@ -1,10 +1,10 @@
 //! `seotags prompt` and custom templates, from outside.
 
 use crate::shop;
-use crate::support::{Answer, Seotags, Site};
 use insta::assert_snapshot;
 use regex::Regex;
 use seotags::compose::prompt::{check_template, our_template};
+use seotags_testkit::{Answer, Seotags, Site};
 use serde_json::{Value, json};
 
 /// Replaces the random mark.

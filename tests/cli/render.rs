@@ -1,6 +1,6 @@
 //! `--render`: pages as a browser builds them.
 
-use crate::support::{Answer, Seotags, Site};
+use seotags_testkit::{Answer, Seotags, Site};
 use serde_json::Value;
 
 const SHELL: &str = r#"<!doctype html><html lang="en"><head><title>Shop</title></head><body><div id="app"></div><script>

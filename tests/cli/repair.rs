@@ -1,7 +1,7 @@
 //! `seotags repair` from outside.
 
 use crate::shop;
-use crate::support::Seotags;
+use seotags_testkit::Seotags;
 use std::fs;
 
 #[test]

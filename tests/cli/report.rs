@@ -1,7 +1,7 @@
 //! The PDF report, from flags to a file that other programs read, and the stored agency.
 
 use crate::shop;
-use crate::support::{Ended, Seotags, Site};
+use seotags_testkit::{Ended, Seotags, Site};
 use std::process::Command;
 
 const LOGO: &[u8] = include_bytes!("../../examples/shop/img/dome-2.png");

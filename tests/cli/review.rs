@@ -1,7 +1,7 @@
 //! Reviews by a second model, from outside.
 
-use crate::support::{Ended, Model, Question, Reply, Seotags, Site, is_review, page, short_then_longer};
 use insta::assert_snapshot;
+use seotags_testkit::{Ended, Model, Question, Reply, Seotags, Site, is_review, page, short_then_longer};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

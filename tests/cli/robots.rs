@@ -1,7 +1,7 @@
 //! `seotags robots`: the rules of robots.txt for each agent.
 
-use crate::support::{Answer, Seotags, Site};
 use insta::assert_snapshot;
+use seotags_testkit::{Answer, Seotags, Site};
 use serde_json::Value;
 
 const FILE: &str =

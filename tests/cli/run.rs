@@ -1,8 +1,8 @@
 //! `seotags run`: from a list to a table, to data and to files.
 
-use crate::support::{Answer, Seotags, Site, page};
 use crate::{shop, shop_list};
 use insta::assert_snapshot;
+use seotags_testkit::{Answer, Seotags, Site, page};
 use serde_json::Value;
 
 #[test]

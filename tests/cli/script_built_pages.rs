@@ -1,7 +1,7 @@
 //! Pages that scripts build: which are opened in a browser, how long it waits, and what is judged.
 
 use crate::render::check_pages;
-use crate::support::{Answer, Site};
+use seotags_testkit::{Answer, Site};
 use serde_json::Value;
 
 /// A typical text of consent banners.

@@ -2,8 +2,8 @@
 //! each is sent only to its own service.
 
 use crate::shop;
-use crate::support::{Ended, Seotags, Site, titled};
 use insta::assert_snapshot;
+use seotags_testkit::{Ended, Seotags, Site, titled};
 use serde_json::Value;
 use std::fs;
 

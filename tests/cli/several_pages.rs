@@ -1,8 +1,8 @@
 //! `--pages-per-call` from outside.
 
-use crate::support::{Answer, Model, Question, Reply, Request, Seotags, Site, completion, page};
 use insta::assert_snapshot;
 use seotags::compose::prompt::count_tokens;
+use seotags_testkit::{Answer, Model, Question, Reply, Request, Seotags, Site, completion, page};
 use serde_json::{Value, json};
 
 fn products(pages: usize) -> (Site, String) {

@@ -1,7 +1,7 @@
 //! The unmodified output of a static site generator: files that are not pages are recognised, pass
 //! the check, and are never changed.
 
-use crate::support::Seotags;
+use seotags_testkit::Seotags;
 use serde_json::Value;
 
 const HEAD: &str = "<!doctype html><html lang=en><head><meta charset=utf-8>";

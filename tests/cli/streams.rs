@@ -1,8 +1,8 @@
 //! Standard output contains data, standard error is for people, and neither contains secrets or
 //! control characters.
 
-use crate::support::{Answer, Seotags, Site};
 use crate::{shop, shop_list};
+use seotags_testkit::{Answer, Seotags, Site};
 use std::io::Read;
 use std::process::Stdio;
 

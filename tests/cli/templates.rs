@@ -1,8 +1,8 @@
 //! Import files for shops and content systems, from outside: their content, skipped pages,
 //! refusals.
 
-use crate::support::Seotags;
 use insta::assert_snapshot;
+use seotags_testkit::Seotags;
 
 fn page(title: &str, about: &str) -> String {
     format!(

@@ -2,7 +2,7 @@
 //! keys, costs or checks.
 
 use crate::shop;
-use crate::support::{Ended, Seotags, Site, titled};
+use seotags_testkit::{Ended, Seotags, Site, titled};
 use serde_json::{Value, json};
 use std::fs;
 use std::net::TcpListener;

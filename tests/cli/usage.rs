@@ -1,7 +1,7 @@
 //! Wrong usage, help and version, from outside.
 
-use crate::support::Seotags;
 use insta::assert_snapshot;
+use seotags_testkit::Seotags;
 
 #[test]
 fn a_misspelt_flag_gets_a_suggestion() {

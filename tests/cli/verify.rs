@@ -1,6 +1,6 @@
 //! `seotags verify`: whether suggestions are live.
 
-use crate::support::{Answer, Seotags, Site, page};
+use seotags_testkit::{Answer, Seotags, Site, page};
 use serde_json::Value;
 
 const TEXT: &str = "A light waterproof shoe for wet autumn days in the mountains.";

@@ -1,8 +1,8 @@
 //! Which model is called, and the messages when none can be.
 
 use crate::shop;
-use crate::support::{Answer, Seotags, Site, page};
 use insta::assert_snapshot;
+use seotags_testkit::{Answer, Seotags, Site, page};
 use std::net::TcpListener;
 
 /// An address where nothing listens.
@@ -33,7 +33,7 @@ fn a_model_without_a_key_gets_a_warning() {
     let site = shop();
     let seotags = Seotags::new().with_site(&site);
     seotags.file("urls.txt", format!("{}\n", site.url("/shoe")));
-    let warned = |ended: &crate::support::Ended| {
+    let warned = |ended: &seotags_testkit::Ended| {
         let lines = ended.stderr.lines().skip_while(|line| !line.starts_with("warning:")).take(2);
         lines.collect::<Vec<_>>().join("\n")
     };

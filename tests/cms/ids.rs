@@ -1,16 +1,16 @@
 //! Tables of ids: how they name pages, and how unusable tables are reported.
 
-use crate::record::record;
 use crate::site::{ids, written};
 use seotags::export::cms::{CmsFile, Ids, Template};
 use seotags::result::ResultRecord;
+use seotags_testkit::record;
 
 fn template() -> Template {
     Template::named("magento").unwrap()
 }
 
 fn page(url: &str) -> ResultRecord {
-    let mut page = record(url);
+    let mut page: ResultRecord = record(url);
     page.suggested_title = Some("New".to_owned());
     page
 }

@@ -7,8 +7,6 @@ mod ids;
 mod importers;
 mod models;
 mod php_csv;
-#[path = "../support/record.rs"]
-mod record;
 mod scripts;
 mod site;
 mod skipped_pages;

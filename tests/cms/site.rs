@@ -1,8 +1,8 @@
 //! A site before and after an import, and the results with the changes.
 
-use crate::record::record;
 use seotags::export::cms::{CmsFile, Ids, Template, WrittenFile};
 use seotags::result::ResultRecord;
+use seotags_testkit::record;
 use std::collections::BTreeMap;
 use std::convert::Infallible;
 
@@ -70,7 +70,7 @@ impl PageCase {
 
     fn record(&self, url: &str) -> ResultRecord {
         let text = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());
-        let mut record = record(url);
+        let mut record: ResultRecord = record(url);
         record.current_title = text(self.now[0]);
         record.current_meta_description = text(self.now[1]);
         record.suggested_title = self.suggested[0].and_then(text);

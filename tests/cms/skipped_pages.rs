@@ -1,13 +1,13 @@
 //! Pages that are skipped because of their kind, or because they share a key.
 
-use crate::record::record;
 use crate::site::written;
 use seotags::decision::Choice;
 use seotags::export::cms::{CmsFile, PathPattern, Reason, Template};
 use seotags::result::ResultRecord;
+use seotags_testkit::record;
 
 fn page(url: &str) -> ResultRecord {
-    let mut page = record(url);
+    let mut page: ResultRecord = record(url);
     page.current_title = Some("Old".to_owned());
     page.suggested_title = Some("New".to_owned());
     page

@@ -2,7 +2,7 @@
 
 use crate::disk::run_limited;
 use crate::site::{site, write_list};
-use crate::support::{Seotags, Site, page};
+use seotags_testkit::{Seotags, Site, page};
 use serde_json::Value;
 
 /// Addresses of the pages in an archive, and the messages about the archive.

@@ -2,9 +2,9 @@
 //! with it.
 
 use crate::site::{PAGES, path, results, site, undisturbed, write_list};
-use crate::support::{Ended, Running, Seotags, Site, page, wait_for};
 use rusqlite::Connection;
 use rusqlite::types::Value;
+use seotags_testkit::{Ended, Running, Seotags, Site, page, wait_for};
 use std::fs;
 use std::io::Write;
 use std::os::unix::fs::FileExt;

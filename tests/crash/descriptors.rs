@@ -1,6 +1,6 @@
 //! Few file descriptors: pages wait for one another instead of failing.
 
-use crate::support::{Ended, Running, Seotags, Site, page};
+use seotags_testkit::{Ended, Running, Seotags, Site, page};
 use std::net::TcpListener;
 
 const CHECK: &[&str] = &["check", "urls.txt", "--format", "jsonl", "--exit-zero"];

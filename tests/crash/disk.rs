@@ -1,7 +1,7 @@
 //! Full disks and damaged files.
 
 use crate::site::{PAGES, results, site, undisturbed, write_list};
-use crate::support::{Ended, Seotags};
+use seotags_testkit::{Ended, Seotags};
 use std::fs;
 
 /// Runs the program with files limited to this many blocks of 512 bytes. The signal of the limit is

@@ -1,7 +1,7 @@
 //! Following links with kills in between finds the same pages as an undisturbed run.
 
-use crate::support::{Answer, Seotags, Site};
 use proptest::prelude::*;
+use seotags_testkit::{Answer, Seotags, Site};
 use serde_json::Value;
 
 /// Pages within four links: a tree in which each page links to three.

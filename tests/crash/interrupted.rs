@@ -1,7 +1,7 @@
 //! An interrupted run finishes its open pages, exits with 130, and can be resumed.
 
 use crate::site::{PAGES, is_listed, results, site, undisturbed, write_list};
-use crate::support::{Seotags, Site, page};
+use seotags_testkit::{Seotags, Site, page};
 use std::collections::BTreeMap;
 
 /// A run that waits for page 20, interrupted by `signal`.

@@ -1,8 +1,8 @@
 //! `kill -9` at any moment, then `resume`: the same results as an undisturbed run, each once.
 
 use crate::site::{PAGES, is_listed, results, site, undisturbed, write_list};
-use crate::support::{Seotags, Site, page};
 use proptest::prelude::*;
+use seotags_testkit::{Seotags, Site, page};
 
 /// Starts the command, and kills it after this many requests for pages. Returns false if it ended
 /// before.

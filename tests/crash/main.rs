@@ -13,5 +13,3 @@ mod killed;
 mod secrets;
 mod site;
 mod two_processes;
-
-use seotags_testkit as support;

@@ -1,7 +1,7 @@
 //! `kill -9` during a rotation of the master key: every stored key can still be opened, and the
 //! rotation can be repeated.
 
-use crate::support::{Seotags, Site, page};
+use seotags_testkit::{Seotags, Site, page};
 use std::fs;
 use std::path::PathBuf;
 
@@ -67,7 +67,7 @@ pub(crate) fn sent_key(seotags: &Seotags, service: &Site, site: &Site) -> String
 /// A page, and a model's service that refuses every key.
 pub(crate) fn site_and_service() -> (Site, Site) {
     let site = Site::serve([("/shoe", page("Shoe", "The Trail Runner 2 is a light waterproof shoe."))]);
-    let service = Site::serve([(CALL, crate::support::Answer::new(401, "application/json", "{}"))]);
+    let service = Site::serve([(CALL, seotags_testkit::Answer::new(401, "application/json", "{}"))]);
     (site, service)
 }
 

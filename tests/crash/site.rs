@@ -1,6 +1,6 @@
 //! The site of all crash tests, and its expected results.
 
-use crate::support::{Answer, Seotags, Site, page};
+use seotags_testkit::{Answer, Seotags, Site, page};
 use serde_json::Value;
 
 /// Number of pages in the list.

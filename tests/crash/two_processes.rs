@@ -1,7 +1,7 @@
 //! Two processes with one analysis.
 
 use crate::site::{PAGES, results, site, write_list};
-use crate::support::{Seotags, page};
+use seotags_testkit::{Seotags, page};
 
 #[test]
 fn an_analysis_in_use_by_another_process_is_refused() {

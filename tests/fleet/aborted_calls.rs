@@ -5,9 +5,9 @@ use crate::broker_connection::CuttableConnection;
 use crate::call_in_flight::{FLAGS, title};
 use crate::fleet_processes::{coordinator, machine, status, take_named, wait_for_pages, wait_for_workers, worker};
 use crate::hosts::Hosts;
-use crate::program::{Model, Reply, Seotags};
 use crate::work_shares::{partition_of, partitions};
 use seotags_testkit::{Broker, ChildProcess};
+use seotags_testkit::{Model, Reply, Seotags};
 use std::sync::Mutex;
 use std::sync::mpsc::{Sender, channel};
 

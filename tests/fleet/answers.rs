@@ -5,8 +5,8 @@ use crate::fleet_processes::{
     assert_whole, coordinator, hasty_machine, machine, take_last_at_work, wait_for_workers, worker,
 };
 use crate::hosts::Hosts;
-use crate::program::{Model, Reply};
 use seotags_testkit::{Broker, ChildProcess};
+use seotags_testkit::{Model, Reply};
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 

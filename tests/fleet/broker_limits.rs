@@ -2,8 +2,8 @@
 
 use crate::fleet_processes::{assert_whole, coordinator, machine, status, wait_for_workers, worker};
 use crate::hosts::{Hosts, LONG};
-use crate::program::Seotags;
 use seotags_testkit::Broker;
+use seotags_testkit::Seotags;
 use std::fs;
 use tempfile::TempDir;
 

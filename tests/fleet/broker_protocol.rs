@@ -1,9 +1,9 @@
 //! A raw connection to the broker, to inspect its streams and deliveries.
 
-use crate::program::PATIENCE;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use seotags_testkit::Broker;
+use seotags_testkit::PATIENCE;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Read, Write};

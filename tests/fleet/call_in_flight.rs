@@ -2,8 +2,8 @@
 
 use crate::fleet_processes::{wait_for_workers, worker};
 use crate::hosts::Hosts;
-use crate::program::{Model, Reply, Seotags};
 use seotags_testkit::{Broker, ChildProcess};
+use seotags_testkit::{Model, Reply, Seotags};
 use std::sync::Mutex;
 use std::sync::mpsc::{Sender, channel};
 

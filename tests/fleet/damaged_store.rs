@@ -6,9 +6,9 @@ use crate::fleet_processes::{
     wait_for_workers, wait_until_idle, worker,
 };
 use crate::hosts::Hosts;
-use crate::program::{Ended, Seotags, wait_for};
 use rusqlite::{Connection, Row};
 use seotags_testkit::Broker;
+use seotags_testkit::{Ended, Seotags, wait_for};
 use std::fs;
 use std::os::unix::fs::FileExt;
 

@@ -6,9 +6,9 @@ use crate::fleet_processes::{
     assert_nothing_left, assert_whole, coordinator, hasty_machine, leave_results, machine, status, worker,
 };
 use crate::hosts::Hosts;
-use crate::program::wait_for;
 use rusqlite::Connection;
 use seotags_testkit::Broker;
+use seotags_testkit::wait_for;
 
 const DROPPED: &str = "removed the data of 1 deleted analysis from the broker";
 

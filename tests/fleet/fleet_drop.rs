@@ -5,8 +5,8 @@ use crate::broker_protocol::BrokerClient;
 use crate::fleet_processes::{assert_nothing_left, assert_whole, coordinator, hasty_machine, machine, status};
 use crate::fleet_processes::{leave_results, worker};
 use crate::hosts::Hosts;
-use crate::program::{Seotags, wait_for};
 use seotags_testkit::Broker;
+use seotags_testkit::{Seotags, wait_for};
 use std::collections::BTreeSet;
 
 const SUBJECTS: &str = "$KV.seotags_runs.";

@@ -1,8 +1,8 @@
 //! Workers and coordinators of a fleet, as processes.
 
 use crate::hosts::Hosts;
-use crate::program::{Ended, Seotags};
 use seotags_testkit::{Broker, ChildProcess};
+use seotags_testkit::{Ended, Seotags};
 use serde_json::Value;
 use std::collections::BTreeMap;
 

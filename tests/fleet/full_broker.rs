@@ -7,8 +7,8 @@ use crate::fleet_processes::{
     wait_for_workers, worker,
 };
 use crate::hosts::{Hosts, LONG};
-use crate::program::{Seotags, wait_for};
 use seotags_testkit::{Broker, ChildProcess};
+use seotags_testkit::{Seotags, wait_for};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fs;

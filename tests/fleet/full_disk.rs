@@ -5,8 +5,8 @@ use crate::fleet_processes::{
     assert_resumes_to_the_end, coordinator_to_fill, held, machine, status, wait_for_workers, wait_until_idle, worker,
 };
 use crate::hosts::Hosts;
-use crate::program::Ended;
 use seotags_testkit::Broker;
+use seotags_testkit::Ended;
 
 fn assert_ended_by_disk(ended: &Ended) {
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);

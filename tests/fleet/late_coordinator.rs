@@ -3,8 +3,8 @@
 use crate::call_in_flight::{FLAGS, title};
 use crate::fleet_processes::{assert_resumes_to_the_end, coordinator, hasty_machine, wait_for_workers, worker};
 use crate::hosts::{Hosts, is_page};
-use crate::program::Model;
 use seotags_testkit::Broker;
+use seotags_testkit::Model;
 
 /// How long a worker waits for it.
 const PATIENCE_MS: &str = "3000";

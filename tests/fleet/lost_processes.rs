@@ -6,7 +6,7 @@ use crate::fleet_processes::{
     wait_for_workers, wait_until_idle, worker,
 };
 use crate::hosts::{Hosts, is_page};
-use crate::program::Seotags;
+use seotags_testkit::Seotags;
 use seotags_testkit::{Broker, ChildProcess, Visit};
 
 /// Three workers that share the partitions.

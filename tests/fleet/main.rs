@@ -30,5 +30,3 @@ mod setup;
 mod undisturbed_runs;
 mod versions;
 mod work_shares;
-
-use seotags_testkit as program;

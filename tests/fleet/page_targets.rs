@@ -3,8 +3,8 @@
 use crate::call_in_flight::{FLAGS, title};
 use crate::fleet_processes::{coordinator, machine, wait_for_workers};
 use crate::hosts::Hosts;
-use crate::program::{Model, Site};
 use seotags_testkit::{Broker, ChildProcess};
+use seotags_testkit::{Model, Site};
 
 #[test]
 fn a_worker_reports_where_pages_go_and_ignores_a_found_file() {

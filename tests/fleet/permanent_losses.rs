@@ -8,8 +8,8 @@ use crate::fleet_processes::{
     wait_until_idle, worker,
 };
 use crate::hosts::{Hosts, LONG, is_page};
-use crate::program::{Model, Seotags};
 use seotags_testkit::{Broker, Visit};
+use seotags_testkit::{Model, Seotags};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;

@@ -5,8 +5,8 @@ use crate::fleet_processes::{
     assert_whole, coordinator, hasty_machine, machine, wait_for_pages, wait_for_workers, worker,
 };
 use crate::hosts::{Hosts, is_page};
-use crate::program::Model;
 use rusqlite::Connection;
+use seotags_testkit::Model;
 use seotags_testkit::{Broker, ChildProcess, Visit};
 use std::collections::BTreeMap;
 use std::time::Duration;

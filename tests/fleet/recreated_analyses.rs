@@ -7,9 +7,9 @@ use crate::fleet_processes::{
     assert_nothing_left, assert_resumes_to_the_end, coordinator, leave_results, machine, status, worker,
 };
 use crate::hosts::Hosts;
-use crate::program::Seotags;
 use rusqlite::Connection;
 use seotags_testkit::Broker;
+use seotags_testkit::Seotags;
 
 fn assert_recreated(machine: &Seotags) {
     let shown = machine.run(&["list", "--json"]);

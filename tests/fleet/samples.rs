@@ -3,7 +3,7 @@
 
 use crate::fleet_processes::{assert_whole, coordinator, machine};
 use crate::hosts::Hosts;
-use crate::program::Seotags;
+use seotags_testkit::Seotags;
 use seotags_testkit::{Broker, ChildProcess, accepts};
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -5,8 +5,8 @@ use crate::fleet_processes::{
     wait_for_workers,
 };
 use crate::hosts::Hosts;
-use crate::program::Seotags;
 use seotags_testkit::Broker;
+use seotags_testkit::Seotags;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;

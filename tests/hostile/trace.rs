@@ -4,7 +4,7 @@ use crate::support::tls::Authority;
 use crate::support::{Names, Reply, Site, Step, at, fetch, generous, one_try};
 use seotags::crawl::{BasicAuth, Cookies, CrawlOptions, Crawler, TraceLog};
 use seotags::settings::Settings;
-use seotags_testkit::Paper;
+use seotags_testkit::MemoryFile;
 use serde_json::Value;
 use std::io::{self, Write};
 
@@ -24,7 +24,7 @@ async fn every_request_has_a_line() {
     })
     .await;
     let settings = Settings { header: vec!["X-Mine: s3cret".into()], retries: 1, ..Settings::default() };
-    let (paper, names) = (Paper::default(), Names::new([("shop.test", vec![at(&["127.0.0.1"])])]));
+    let (paper, names) = (MemoryFile::default(), Names::new([("shop.test", vec![at(&["127.0.0.1"])])]));
     let log = TraceLog::new(paper.clone()).unwrap();
     let options = CrawlOptions {
         bounds: Some(generous(&settings)),
@@ -82,7 +82,7 @@ async fn every_request_has_a_line() {
 async fn a_handshake_has_its_own_time() {
     let root = Authority::new("root");
     let site = Site::serve_tls(root.sign(|_| ()).server(&[]), |_| Reply::html("x")).await;
-    let paper = Paper::default();
+    let paper = MemoryFile::default();
     let log = TraceLog::new(paper.clone()).unwrap();
     let options = CrawlOptions {
         bounds: Some(generous(&one_try())),

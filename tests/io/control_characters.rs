@@ -1,7 +1,6 @@
 //! Control characters in exports: kept where a format allows them, otherwise replaced by a visible
 //! sign, and never changed by a round trip.
 
-use crate::record::record;
 use calamine::{Reader, Xlsx};
 use proptest::prelude::*;
 use quick_xml::events::Event;
@@ -11,6 +10,7 @@ use seotags::decision::Act;
 use seotags::export::{ExportOptions, Format, select_columns, write};
 use seotags::import::{CellMeaning, FileDamage, ReadOptions, meaning, read};
 use seotags::result::ResultRecord;
+use seotags_testkit::record;
 use std::convert::Infallible;
 use std::io::Cursor;
 
@@ -130,7 +130,7 @@ proptest! {
     fn an_unedited_file_accepts_the_suggestions(
         texts in prop::collection::vec("T[a-zé靴 ]{0,12}([\u{1}-\u{1f}\u{7f}-\u{9f}\0\u{fffe}]|_x00(41|0D|5F)_?|[\"',;|<>&='+-])[a-z ]{0,12}", 5),
     ) {
-        let mut page = record("https://a.example/");
+        let mut page: ResultRecord = record("https://a.example/");
         let [title, meta, h1, seo_text, keyword] = <[String; 5]>::try_from(texts).unwrap();
         page.suggested_title = Some(title);
         page.suggested_meta_description = Some(meta);

@@ -1,24 +1,24 @@
 //! Results as files.
 
-use crate::record::record;
 use insta::assert_snapshot;
 use seotags::compose::{Element, WrittenBy};
 use seotags::decision::{Choice, Decision, Verdict};
 use seotags::export::{ExportOptions, Format, default_columns, export_file, select_columns, write};
 use seotags::result::{Outcome, RecordError, ResultRecord};
+use seotags_testkit::record;
 use serde_json::json;
 use std::convert::Infallible;
 use std::path::Path;
 
 pub(crate) fn records() -> Vec<ResultRecord> {
-    let mut shoes = record("https://a.example/shoes");
+    let mut shoes: ResultRecord = record("https://a.example/shoes");
     shoes.current_title = Some("Über uns".to_owned());
     shoes.suggested_title = Some("Red \"Trail\" Shoes, light".to_owned());
     shoes.suggested_meta_description = Some("=HYPERLINK(\"https://x\")".to_owned());
     shoes.suggested_lsi_keywords = Some(vec!["-2+3".to_owned(), "hats".to_owned()]);
     shoes.response_time = Some(61.123_456);
     shoes.source = [(Element::Title, WrittenBy::Model), (Element::Meta, WrittenBy::Builtin)].into();
-    let mut gone = record("https://a.example/gone");
+    let mut gone: ResultRecord = record("https://a.example/gone");
     gone.is_indexable = None;
     gone.outcome = Outcome::Failed;
     gone.indexability_issues = vec!["404 Not Found".to_owned(), "HTTP 404".to_owned()];
@@ -94,7 +94,7 @@ fn no_results_give_a_valid_document() {
 
 #[test]
 fn review_columns_have_the_state_of_each_element_and_who_decided() {
-    let mut page = record("https://a.example/");
+    let mut page: ResultRecord = record("https://a.example/");
     page.current_title = Some("Shoes".to_owned());
     page.suggested_title = Some("Trail shoes".to_owned());
     page.current_h1 = Some("Shoes".to_owned());

@@ -1,7 +1,8 @@
 //! Reports of a check with more findings than are kept in memory.
 
-use crate::record::record;
 use seotags::gate::{Gate, GateOptions, GateResult, Report, ReportContext};
+use seotags::result::ResultRecord;
+use seotags_testkit::record;
 use serde_json::{Value, json};
 
 /// Their findings take about 12 MB.
@@ -11,7 +12,7 @@ const PAGES: usize = 20_000;
 fn checked() -> GateResult {
     let mut gate = Gate::new(GateOptions::default());
     for at in 0..PAGES {
-        let mut page = record(&format!("https://shop.example/{}/{at}", "long-path/".repeat(10)));
+        let mut page: ResultRecord = record(&format!("https://shop.example/{}/{at}", "long-path/".repeat(10)));
         let issue = |code: &str, severity: &str| {
             serde_json::from_value(json!({
                 "code": code, "severity": severity, "title": "", "explanation": "", "fix": "", "source": "",
@@ -75,7 +76,7 @@ fn every_report_has_all_findings_in_the_order_of_the_list() {
 #[test]
 fn sarif_omits_the_least_severe_findings_over_its_limit() {
     let mut gate = Gate::new(GateOptions::default());
-    let mut page = record("https://shop.example/");
+    let mut page: ResultRecord = record("https://shop.example/");
     let issue = |code: &str, severity: &str| {
         serde_json::from_value(json!({
             "code": code, "severity": severity, "title": "", "explanation": "", "fix": "", "source": "", "value": ""

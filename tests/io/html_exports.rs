@@ -1,7 +1,6 @@
 //! HTML exports, parsed like in a browser.
 
 use crate::exports::records;
-use crate::record::record;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use scraper::{Html, Selector};
@@ -10,6 +9,7 @@ use seotags::compose::{Element, WrittenBy};
 use seotags::decision::Choice;
 use seotags::export::{ExportOptions, Format, select_columns, write};
 use seotags::result::ResultRecord;
+use seotags_testkit::record;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use std::convert::Infallible;
@@ -74,7 +74,7 @@ fn a_page_is_a_row_and_each_tag_has_its_length() {
 
 #[test]
 fn the_analysis_and_its_issues_are_shown() {
-    let mut page = record("https://a.example/old");
+    let mut page: ResultRecord = record("https://a.example/old");
     let issue = json!({"code": "not_found", "severity": "error", "title": "Not found", "explanation": "Gone.", "fix": "Redirect it.", "source": "", "value": ""});
     page.issues = vec![serde_json::from_value(issue).unwrap()];
     let analysis = json!({"name": "Autumn", "project_name": "shop", "finished_at": "2026-11-21T10:30:00Z"});
@@ -89,10 +89,10 @@ fn the_analysis_and_its_issues_are_shown() {
 
 #[test]
 fn an_export_of_accepted_suggestions_is_marked_and_explains_all_issues() {
-    let mut old = record("https://a.example/old");
+    let mut old: ResultRecord = record("https://a.example/old");
     let issue = json!({"code": "not_found", "severity": "error", "title": "Not found", "explanation": "Gone.", "fix": "", "source": "", "value": ""});
     old.issues = vec![serde_json::from_value(issue).unwrap()];
-    let mut accepted = record("https://a.example/new");
+    let mut accepted: ResultRecord = record("https://a.example/new");
     accepted.suggested_title = Some("New".to_owned());
     let options = ExportOptions { choice: Choice::ACCEPTED, ..ExportOptions::default() };
     let nothing = read(vec![accepted.clone(), old.clone()], &options);
@@ -111,7 +111,7 @@ fn an_export_of_accepted_suggestions_is_marked_and_explains_all_issues() {
 /// A page with hostile text in every field.
 fn hostile() -> ResultRecord {
     let text = "</script><script>alert(1)</script><img src=x onerror=alert(1)>\"'&\u{202e}<b>";
-    let mut page = record("javascript:alert(1)//https://x");
+    let mut page: ResultRecord = record("javascript:alert(1)//https://x");
     page.current_title = Some(text.to_owned());
     page.suggested_title = Some(text.to_owned());
     page.suggested_seo_text = Some("<p onclick=x>".to_owned());
@@ -162,7 +162,7 @@ fn the_export_loads_nothing_and_allows_only_its_own_script() {
 
 #[test]
 fn a_length_reads_the_same_beside_a_right_to_left_text() {
-    let mut page = record("https://a.example/ar");
+    let mut page: ResultRecord = record("https://a.example/ar");
     page.current_title = Some("أحذية خفيفة للمشي".to_owned());
     let text = written(vec![page], &of_columns(&["url", "current_title"]));
     assert!(text.contains("<span class=\"len bad\" dir=\"ltr\">17 · short</span>"), "{text}");
@@ -174,7 +174,7 @@ fn a_length_reads_the_same_beside_a_right_to_left_text() {
 
 #[test]
 fn findings_on_the_current_tags_are_shown_beside_them() {
-    let mut page = record("https://a.example/shoes");
+    let mut page: ResultRecord = record("https://a.example/shoes");
     page.current_title = Some("Light trail shoes for the rough ground of the hills".to_owned());
     page.suggested_title.clone_from(&page.current_title);
     page.source.insert(Element::Title, WrittenBy::Page);
@@ -199,7 +199,7 @@ fn findings_on_the_current_tags_are_shown_beside_them() {
 
 #[test]
 fn changed_words_are_marked_in_both_texts() {
-    let mut page = record("https://a.example/shoes");
+    let mut page: ResultRecord = record("https://a.example/shoes");
     page.current_title = Some("Trail shoes <b> for rough  ground, cheap".to_owned());
     page.suggested_title = Some("Light trail shoes <b> for rough ground".to_owned());
     page.current_h1 = Some("Welcome".to_owned());
@@ -217,7 +217,7 @@ fn changed_words_are_marked_in_both_texts() {
 
 #[test]
 fn a_new_text_that_is_the_current_one_is_unchanged() {
-    let mut page = record("https://a.example/shoes");
+    let mut page: ResultRecord = record("https://a.example/shoes");
     page.current_title = Some("Trail shoes".to_owned());
     page.suggested_title = Some("Trail  shoes".to_owned());
     let document = read(vec![page.clone()], &of_columns(&["url", "current_title", "suggested_title"]));

@@ -14,8 +14,6 @@ mod lists;
 mod malformed;
 mod office;
 mod plain_lists;
-#[path = "../support/record.rs"]
-mod record;
 mod remote_inputs;
 mod shared_lists;
 mod sites;

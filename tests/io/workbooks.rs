@@ -1,11 +1,11 @@
 //! XLSX exports, read back by calamine.
 
 use crate::exports::records;
-use crate::record::record;
 use calamine::{Data, Reader, Xlsx};
 use flate2::read::DeflateDecoder;
 use seotags::export::{ExportOptions, Format, default_columns, export_file, select_columns, write};
 use seotags::result::ResultRecord;
+use seotags_testkit::record;
 use serde_json::json;
 use std::convert::Infallible;
 use std::io::{Cursor, Read};
@@ -62,7 +62,7 @@ fn cells_have_the_types_of_their_columns() {
 
 #[test]
 fn cells_are_for_people() {
-    let mut old = record("https://a.example/old");
+    let mut old: ResultRecord = record("https://a.example/old");
     let chain = r#"[{"status":301,"url":"https://a.example/old"},{"status":200,"url":"https://a.example/new"}]"#;
     old.indexability_issues = vec!["redirected".to_owned(), format!("redirect_chain: {chain}")];
     old.target_keyword = "N/A".to_owned();
@@ -144,7 +144,7 @@ fn header_and_url_column_are_frozen_and_states_have_colours() {
 
 #[test]
 fn an_issue_is_a_row_with_its_fix() {
-    let mut page = record("https://a.example/old");
+    let mut page: ResultRecord = record("https://a.example/old");
     page.issues = serde_json::from_value(json!([
         {"code": "not_found", "severity": "error", "title": "Not found", "explanation": "It is gone.", "fix": "Redirect it.", "source": "", "value": "404"},
         {"code": "missing_h1", "severity": "warn", "title": "No H1", "explanation": "", "fix": "Add one.", "source": "", "value": ""}
@@ -160,7 +160,7 @@ fn an_issue_is_a_row_with_its_fix() {
 
 #[test]
 fn a_text_too_long_for_a_cell_is_cut_with_a_note() {
-    let mut page = record("https://a.example/");
+    let mut page: ResultRecord = record("https://a.example/");
     page.suggested_seo_text = Some("ä".repeat(40_000));
     page.suggested_title = Some("_x0041_ \u{1} a\nb".to_owned());
     let pages =

@@ -1,12 +1,12 @@
 //! XML exports, parsed by an independent reader and validated against their schema by xmllint.
 
 use crate::exports::records;
-use crate::record::record;
 use insta::assert_snapshot;
 use proptest::prelude::*;
 use quick_xml::events::Event;
 use seotags::export::{Column, ExportOptions, Format, all_columns, select_columns, write, xml_schema};
 use seotags::result::ResultRecord;
+use seotags_testkit::record;
 use serde_json::json;
 use std::convert::Infallible;
 use std::process::Command;
@@ -46,7 +46,7 @@ fn all() -> ExportOptions {
 
 /// A record with a value in every column.
 fn full() -> ResultRecord {
-    let mut fields = serde_json::to_value(record("https://a.example/?a=1&b=2")).unwrap();
+    let mut fields = serde_json::to_value(record::<ResultRecord>("https://a.example/?a=1&b=2")).unwrap();
     let decided =
         json!({"decision": "accepted", "text": "x", "locked": false, "by": "ann", "at": "2026-11-22T05:00:00Z"});
     let further = json!({
@@ -153,7 +153,7 @@ proptest! {
 
     #[test]
     fn any_text_round_trips_with_a_sign_for_forbidden_characters(title in "[\\PC\0-\u{1f}\u{fffe}<>&\"'\\]]{0,40}") {
-        let mut page = record("https://a.example/");
+        let mut page: ResultRecord = record("https://a.example/");
         page.suggested_title = Some(title.clone());
         let options = ExportOptions { columns: Some(title_column()), ..ExportOptions::default() };
         let document = written(vec![page], &options);

@@ -1,8 +1,8 @@
 //! The agency's logo.
 
-use crate::record::record;
 use crate::report_text::{poppler, printed};
 use seotags::export::pdf::{Agency, Logo, LogoError, Report};
+use seotags_testkit::record;
 
 /// A green pixel.
 const PNG: &[u8] = b"\x89PNG\x0d\x0a\x1a\x0a\x00\x00\x00\x0dIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x02\x00\x00\x00\x90wS\xde\x00\x00\x00\x0cIDATx\xdac\xe0\xcf\x8e\x01\x00\x01c\x00\xd7\xdf\x85\xddX\x00\x00\x00\x00IEND\xaeB`\x82";

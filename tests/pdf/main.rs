@@ -3,8 +3,6 @@
 #![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
 
 mod letterheads;
-#[path = "../support/record.rs"]
-mod record;
 mod report_content;
 mod report_text;
 mod scripts;

@@ -1,6 +1,5 @@
 //! The content of a report.
 
-use crate::record::record;
 use crate::report_text::{poppler, printed, printed_with, text};
 use seotags::check::{Fault, Finding};
 use seotags::compose::{Element, WrittenBy};
@@ -10,6 +9,7 @@ use seotags::export::pdf::{Agency, Report};
 use seotags::export::{TagFigures, TagLengths, TagProblems};
 use seotags::judge::Severity;
 use seotags::result::{IssueRecord, ResultRecord};
+use seotags_testkit::record;
 
 fn report() -> Report {
     Report {
@@ -31,7 +31,7 @@ fn report() -> Report {
 }
 
 fn shoes() -> ResultRecord {
-    let mut shoes = record("https://shop.example/shoes?colour=red");
+    let mut shoes: ResultRecord = record("https://shop.example/shoes?colour=red");
     "trail shoes".clone_into(&mut shoes.target_keyword);
     shoes.current_title = Some("Shoes".to_owned());
     shoes.suggested_title = Some("Light Trail Shoes for Rough Ground".to_owned());
@@ -42,7 +42,7 @@ fn shoes() -> ResultRecord {
 }
 
 fn hidden() -> ResultRecord {
-    let mut hidden = record("https://shop.example/hidden");
+    let mut hidden: ResultRecord = record("https://shop.example/hidden");
     hidden.is_indexable = Some(false);
     hidden.primary_issue = Some("noindex".to_owned());
     hidden.issues = vec![IssueRecord {
@@ -143,7 +143,7 @@ fn an_ellipsis_marks_where_the_address_of_a_finding_is_cut() {
 
 #[test]
 fn only_web_addresses_become_links() {
-    let web = record("https://shop.example/a");
+    let web: ResultRecord = record("https://shop.example/a");
     let pages = [web, record("javascript:alert(1)"), record("file:///etc/passwd")];
     let links = poppler("pdfinfo", &["-url"], &printed(&pages, report()));
     assert!(links.contains("https://shop.example/a"), "{links}");
@@ -168,7 +168,7 @@ fn a_report_on_accepted_suggestions_counts_all_pages_and_lists_accepted_ones() {
     let mut accepted = shoes();
     let decision = serde_json::json!({"decision": "accepted", "text": null, "locked": false, "by": "ann", "at": ""});
     accepted.decisions.insert(Element::Title, serde_json::from_value(decision).unwrap());
-    let mut open = record("https://shop.example/open");
+    let mut open: ResultRecord = record("https://shop.example/open");
     open.suggested_title = Some("Open sandals for warm days".to_owned());
     let text = of_accepted(&[accepted, open, hidden()]);
     for words in [

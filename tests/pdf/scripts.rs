@@ -1,9 +1,10 @@
 //! Text in any script can be printed and copied, and never causes a panic.
 
-use crate::record::record;
 use crate::report_text::{poppler, printed, text};
 use proptest::prelude::*;
 use seotags::export::pdf::{Agency, Report};
+use seotags::result::ResultRecord;
+use seotags_testkit::record;
 
 /// Titles that are set from left to right.
 const TITLES: [&str; 16] = [
@@ -43,7 +44,7 @@ const JOINED: [&str; 12] = [
 ];
 
 fn titled(title: &str) -> Vec<u8> {
-    let mut page = record("https://shop.example/");
+    let mut page: ResultRecord = record("https://shop.example/");
     page.suggested_title = Some(title.to_owned());
     printed(&[page], Report::default())
 }
@@ -80,7 +81,7 @@ fn characters_without_a_font_are_named() {
 
 #[test]
 fn words_and_addresses_longer_than_a_line_are_complete() {
-    let mut page = record(&format!("https://shop.example/{}", "abcdefghij".repeat(40)));
+    let mut page: ResultRecord = record(&format!("https://shop.example/{}", "abcdefghij".repeat(40)));
     page.suggested_h1 = Some("Donaudampfschiff".repeat(12));
     let text = text(&printed(&[page], Report::default())).replace(' ', "");
     assert!(text.contains(&"abcdefghij".repeat(40)), "{text}");
@@ -92,7 +93,7 @@ proptest! {
 
     #[test]
     fn no_text_causes_a_panic(words in prop::collection::vec(any::<String>(), 8), wild in "\\PC{0,900}") {
-        let mut page = record(&words[0]);
+        let mut page: ResultRecord = record(&words[0]);
         page.target_keyword.clone_from(&words[1]);
         page.current_title = Some(words[2].clone());
         page.suggested_title = Some(wild.clone());

@@ -7,7 +7,7 @@ use seotags::pipeline::{Depth, Reader};
 use seotags::settings::{RenderPolicy, RobotsPolicy, Settings};
 use seotags::url::HttpUrl;
 use seotags::visit::{Note, PageSource, Standing};
-use seotags_testkit::{Answer, Paper};
+use seotags_testkit::{Answer, MemoryFile};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::runtime::Handle;
@@ -51,7 +51,7 @@ fn sites() -> (Site, Site) {
 #[tokio::test]
 async fn requests_of_a_page_are_logged_without_secrets() {
     let (site, _other) = sites();
-    let paper = Paper::default();
+    let paper = MemoryFile::default();
     let log = TraceLog::new(paper.clone()).unwrap();
     let options = CrawlOptions {
         trace: Some(log.clone()),

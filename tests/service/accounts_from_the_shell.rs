@@ -1,8 +1,8 @@
 //! `seotags users`, and the administrator account from the environment.
 
-use crate::program::Seotags;
 use crate::support::{PASSWORD, Service};
 use insta::assert_snapshot;
+use seotags_testkit::Seotags;
 
 #[test]
 fn users_commands_create_list_change_and_delete_accounts() {

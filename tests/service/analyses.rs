@@ -1,7 +1,7 @@
 //! The life of an analysis over the API and sockets.
 
-use crate::program::{Answer, Site};
 use crate::support::{PIXEL, SiteProject, Socket, form_with, holding, shop, wait_for};
+use seotags_testkit::{Answer, Site};
 use serde_json::{Value, json};
 
 fn is_update(message: &Value, status: &str) -> bool {

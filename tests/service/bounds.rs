@@ -1,9 +1,9 @@
 //! Limits per caller: connections, lists, memory, attempts.
 
-use crate::program::Seotags;
 use crate::support::{Service, form_with, wait_for};
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
+use seotags_testkit::Seotags;
 use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpStream};

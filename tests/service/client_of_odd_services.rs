@@ -1,8 +1,8 @@
 //! The command line with a service that returns odd answers: it gets a token, but its answers are
 //! not trusted.
 
-use crate::program::{Answer, Ended, Seotags, Site};
 use crate::support::{SiteProject, shop};
+use seotags_testkit::{Answer, Ended, Seotags, Site};
 use serde_json::{Value, json};
 
 /// Characters that a terminal would act on: an escape, a C1 control, a change of text direction.

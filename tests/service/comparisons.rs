@@ -1,7 +1,7 @@
 //! The history of a project, and two of its analyses side by side.
 
-use crate::program::{Answer, page};
 use crate::support::{SiteProject, shop};
+use seotags_testkit::{Answer, page};
 use serde_json::{Value, json};
 use std::thread;
 

@@ -1,7 +1,7 @@
 //! The content of a page: stored with its result, else from the project's cache, else fetched now.
 
-use crate::program::{Answer, Seotags, Site, page};
 use crate::support::{Reply, SiteProject, shop};
+use seotags_testkit::{Answer, Seotags, Site, page};
 use serde_json::{Value, json};
 
 /// The content of the only result of an analysis.

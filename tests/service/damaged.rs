@@ -1,7 +1,9 @@
 //! A service that learns that its store is damaged.
 
-use crate::program::{Answer, Seotags, page};
-use crate::support::{LONG_PAGES, Manner, PASSWORD, Service, SiteProject, SmtpServer, long_pages, shop, wait_for};
+use crate::support::{
+    LONG_PAGES, PASSWORD, Service, SiteProject, SmtpBehaviour, SmtpServer, long_pages, shop, wait_for,
+};
+use seotags_testkit::{Answer, Seotags, page};
 use serde_json::json;
 use std::fs;
 use std::sync::{Arc, Mutex};
@@ -38,7 +40,7 @@ fn a_damaged_store_refuses_new_work_and_still_shows_results() {
 fn a_mail_that_cannot_be_recorded_as_sent_is_sent_once() {
     let waits_for = Arc::new(Mutex::new(()));
     let held = waits_for.lock().unwrap();
-    let server = SmtpServer::start(Manner { waits_for: Arc::clone(&waits_for), ..Manner::default() });
+    let server = SmtpServer::start(SmtpBehaviour { waits_for: Arc::clone(&waits_for), ..SmtpBehaviour::default() });
     let seotags = Seotags::new().with("SEOTAGS_SMTP_URL", &format!("smtp://127.0.0.1:{}", server.port()));
     let mut service = Service::start_with(seotags, &[]);
     service.sign_up("bob@shop.example", PASSWORD);

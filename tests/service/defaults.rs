@@ -1,8 +1,8 @@
 //! The operator's defaults for all analyses: flags override the environment, which overrides
 //! `seotags.toml`; users' settings override all of them.
 
-use crate::program::{Answer, Model, Reply, Seotags, Site};
 use crate::support::{SiteProject, shop, wait_for};
+use seotags_testkit::{Answer, Model, Reply, Seotags, Site};
 use serde_json::json;
 use std::net::TcpListener;
 

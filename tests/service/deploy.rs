@@ -1,6 +1,6 @@
 //! Checks the samples of `examples/deploy/` against the program that they start.
 
-use crate::program::Seotags;
+use seotags_testkit::Seotags;
 use std::path::Path;
 
 fn read(path: &str) -> String {

@@ -1,8 +1,8 @@
 //! The distilled text of the inspector: who selects it, with whose key, and what the answer reports
 //! about it.
 
-use crate::program::{Answer, Model, Reply as Said, Seotags, Site, page};
 use crate::support::{PASSWORD, SiteProject};
+use seotags_testkit::{Answer, Model, Reply as Said, Seotags, Site, page};
 use serde_json::{Value, json};
 
 /// A page whose content is many times as long as its distilled text.

@@ -1,8 +1,8 @@
 //! Where pages contain the facts of suggestions: in the result of one page, and in lists on
 //! request.
 
-use crate::program::{Site, page};
 use crate::support::SiteProject;
+use seotags_testkit::{Site, page};
 use serde_json::{Value, json};
 
 #[test]

@@ -1,7 +1,7 @@
 //! The work of one user next to the work of another.
 
-use crate::program::{Seotags, page};
 use crate::support::{Service, Session, shop, wait_for};
+use seotags_testkit::{Seotags, page};
 use serde_json::{Value, json};
 
 fn create(service: &Service, user: &Session, path: &str, body: &Value) -> Value {

@@ -1,9 +1,9 @@
 //! A service whose analyses are processed by a fleet (`serve --queue`).
 
-use crate::program::{Seotags, wait_for};
 use crate::support::{Service, SiteProject, holding, shop};
 use rusqlite::Connection;
 use seotags_testkit::{Broker, ChildProcess};
+use seotags_testkit::{Seotags, wait_for};
 use serde_json::{Value, json};
 
 fn machine(broker: &Broker) -> Seotags {

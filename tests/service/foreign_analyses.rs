@@ -1,9 +1,9 @@
 //! Operations of an administrator on running analyses of other users: they are logged, and other
 //! administrators see them immediately.
 
-use crate::program::{Model, Reply as Said, Seotags, Site, page, short_then_longer};
 use crate::support::{PASSWORD, Reply, SiteProject, Socket, holding, wait_for};
 use rusqlite::Connection;
+use seotags_testkit::{Model, Reply as Said, Seotags, Site, page, short_then_longer};
 use serde_json::{Value, json};
 
 fn ask(setup: &SiteProject, admin: &str, method: &str, path: &str) -> Reply {

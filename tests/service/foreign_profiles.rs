@@ -1,8 +1,8 @@
 //! A browser profile works only for its owner, never for others, not even for administrators.
 
-use crate::program::{Site, page};
 use crate::support::{PASSWORD, PATIENCE, Reply, SiteProject, holding, shop, wait_for};
 use rusqlite::Connection;
+use seotags_testkit::{Site, page};
 use serde_json::{Value, json};
 
 const FOREIGN: &str = "403 This analysis uses a browser profile of another user, and only that user can run it. Remove the \

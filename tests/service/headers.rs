@@ -1,7 +1,7 @@
 //! Headers of every answer, whatever its status.
 
-use crate::program::Seotags;
 use crate::support::{Call, Reply, Service};
+use seotags_testkit::Seotags;
 
 /// Headers of pages: everything is loaded from this origin, and pages contain no inline script.
 const PAGE: &[(&str, &str)] = &[

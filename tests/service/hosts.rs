@@ -1,7 +1,7 @@
 //! The allowed host names of the service (DNS rebinding). They are checked before anything else.
 
-use crate::program::Seotags;
 use crate::support::{Call, Service};
+use seotags_testkit::Seotags;
 
 const CALLS: &[(&str, &str)] = &[
     ("GET", "/"),

@@ -1,7 +1,7 @@
 //! Messages on sockets while pages are slow, and when the service stops.
 
-use crate::program::{Seotags, page};
 use crate::support::{Service, SiteProject, Socket, shop};
+use seotags_testkit::{Seotags, page};
 use serde_json::{Value, json};
 use std::cell::RefCell;
 use std::collections::BTreeSet;

@@ -1,7 +1,7 @@
 //! Mails over SMTP to a real server: none is lost, and none is sent to an untrusted server.
 
-use crate::program::Seotags;
-use crate::support::{Manner, PASSWORD, Service, SmtpServer, certificate, wait_for};
+use crate::support::{PASSWORD, Service, SmtpBehaviour, SmtpServer, certificate, wait_for};
+use seotags_testkit::Seotags;
 
 const SUBJECT: &str = "Verify your email address";
 
@@ -11,7 +11,7 @@ fn with_url(url: &str) -> Seotags {
 
 #[test]
 fn a_mail_is_sent_with_authentication_over_smtp() {
-    let server = SmtpServer::start(Manner::default());
+    let server = SmtpServer::start(SmtpBehaviour::default());
     let url = format!("smtp://ada:p%40ss@127.0.0.1:{}", server.port());
     let service = Service::start_with(with_url(&url), &["--mail-from", "Tags <tags@shop.example>"]);
     service.sign_up("bob@shop.example", PASSWORD);
@@ -33,7 +33,7 @@ fn a_mail_is_sent_with_authentication_over_smtp() {
 #[test]
 fn a_remote_mail_server_is_used_over_tls() {
     let (tls, pem) = certificate();
-    let server = SmtpServer::start(Manner { tls: Some(tls), ..Manner::default() });
+    let server = SmtpServer::start(SmtpBehaviour { tls: Some(tls), ..SmtpBehaviour::default() });
     let url = format!("smtp://ada:secret@localhost:{}?tls=required", server.port());
     let seotags = with_url(&url);
     seotags.file("authorities.pem", pem);
@@ -55,7 +55,7 @@ fn a_remote_mail_server_is_used_over_tls() {
 fn nothing_is_sent_to_a_server_without_a_trusted_certificate() {
     let (tls, _) = certificate();
     let (_, other) = certificate();
-    let server = SmtpServer::start(Manner { tls: Some(tls), ..Manner::default() });
+    let server = SmtpServer::start(SmtpBehaviour { tls: Some(tls), ..SmtpBehaviour::default() });
     let seotags = with_url(&format!("smtp://ada:secret@localhost:{}?tls=required", server.port()));
     seotags.file("authorities.pem", other);
     let path = seotags.work().join("authorities.pem");
@@ -66,7 +66,7 @@ fn nothing_is_sent_to_a_server_without_a_trusted_certificate() {
     assert!(server.mails().is_empty());
     assert!(server.lines().iter().all(|line| line.starts_with("EHLO") || line == "STARTTLS"), "{:?}", server.lines());
     // A server that does not offer STARTTLS is refused as well.
-    let plain = SmtpServer::start(Manner::default());
+    let plain = SmtpServer::start(SmtpBehaviour::default());
     let seotags = with_url(&format!("smtp://ada:secret@localhost:{}?tls=required", plain.port()));
     let mut service = Service::start_with(seotags, &["-v"]);
     service.sign_up("bob@shop.example", PASSWORD);
@@ -77,7 +77,7 @@ fn nothing_is_sent_to_a_server_without_a_trusted_certificate() {
 #[test]
 fn unsent_mails_survive_a_kill() {
     // A server that defers every mail.
-    let server = SmtpServer::start(Manner { refuses: Some(("@", "451 later")), ..Manner::default() });
+    let server = SmtpServer::start(SmtpBehaviour { refuses: Some(("@", "451 later")), ..SmtpBehaviour::default() });
     let seotags = with_url(&format!("smtp://127.0.0.1:{}", server.port()));
     let mut service = Service::start_with(seotags, &["-v"]);
     service.sign_up("bob@shop.example", PASSWORD);
@@ -97,7 +97,8 @@ fn unsent_mails_survive_a_kill() {
 
 #[test]
 fn a_mail_that_is_refused_permanently_is_dropped() {
-    let server = SmtpServer::start(Manner { refuses: Some(("bob@", "550 no such user")), ..Manner::default() });
+    let server =
+        SmtpServer::start(SmtpBehaviour { refuses: Some(("bob@", "550 no such user")), ..SmtpBehaviour::default() });
     let seotags = with_url(&format!("smtp://127.0.0.1:{}", server.port()));
     let mut service = Service::start_with(seotags, &["-v"]);
     service.sign_up("bob@shop.example", PASSWORD);

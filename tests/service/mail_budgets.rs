@@ -1,7 +1,7 @@
 //! Email budgets: requests of strangers do not use up the emails of an owner.
 
-use crate::program::Seotags;
 use crate::support::{PASSWORD, Service, encoded, wait_for};
+use seotags_testkit::Seotags;
 use serde_json::json;
 
 const ADA: &str = "ada@shop.example";

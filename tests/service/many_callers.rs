@@ -1,7 +1,7 @@
 //! Many concurrent callers: their answers and the memory that they use.
 
-use crate::program::Seotags;
 use crate::support::{PASSWORD, Service};
+use seotags_testkit::Seotags;
 use std::thread;
 
 /// The extra memory for a hundred sign-ins.

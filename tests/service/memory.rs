@@ -1,8 +1,8 @@
 //! Memory use of large answers and bodies, and their effect on other clients.
 
-use crate::program::{Answer, Site};
 use crate::support::{SiteProject, shop, watch_for};
 use rusqlite::Connection;
+use seotags_testkit::{Answer, Site};
 use serde_json::Value;
 use std::thread;
 

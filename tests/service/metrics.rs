@@ -1,7 +1,7 @@
 //! Metrics for Prometheus, on a separate listener.
 
-use crate::program::Seotags;
 use crate::support::{Call, PASSWORD, Service, SiteProject, shop};
+use seotags_testkit::Seotags;
 use std::net::SocketAddr;
 
 fn watched() -> (Service, SocketAddr) {

@@ -1,8 +1,8 @@
 //! The API key that a run sends to a model's service: the project's, else its owner's, else the
 //! operator's.
 
-use crate::program::{Answer, Seotags, Site, page};
 use crate::support::{PASSWORD, Service, wait_for};
+use seotags_testkit::{Answer, Seotags, Site, page};
 use serde_json::{Value, json};
 
 /// A page, and a model's service that refuses every key.

@@ -1,8 +1,8 @@
 //! A new password requires the old one, and removes intruders: it ends all access that was set up
 //! with the old one.
 
-use crate::program::Answer;
 use crate::support::{Call, PASSWORD, Reply, Session, SiteProject, shop};
+use seotags_testkit::Answer;
 use serde_json::{Value, json};
 
 const ADA: &str = "ada@shop.example";

@@ -1,8 +1,8 @@
 //! A store from the version before sign-ups had their own passwords, migrated by a service.
 
-use crate::program::Seotags;
 use crate::support::{PASSWORD, Service};
 use rusqlite::Connection;
+use seotags_testkit::Seotags;
 use std::fs;
 use std::path::{Path, PathBuf};
 

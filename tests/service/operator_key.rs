@@ -1,7 +1,7 @@
 //! Limits of the service's own key: who may use it, with which models, and for how much a month.
 
-use crate::program::{Model, Seotags, Site, page, short_then_longer};
 use crate::support::{PASSWORD, Reply, SiteProject, wait_for};
+use seotags_testkit::{Model, Seotags, Site, page, short_then_longer};
 use serde_json::{Value, json};
 
 /// A machine with a key for the service of this model.

@@ -1,7 +1,7 @@
 //! Flags of the operator that change what users can do.
 
-use crate::program::{Seotags, Site, page};
 use crate::support::{PASSWORD, Reply, Service, SiteProject, shop};
+use seotags_testkit::{Seotags, Site, page};
 use serde_json::json;
 use std::net::TcpListener;
 

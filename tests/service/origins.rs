@@ -1,7 +1,7 @@
 //! Requests from pages of other sites, and from allowed origins.
 
-use crate::program::Seotags;
 use crate::support::{PASSWORD, Reply, Service};
+use seotags_testkit::Seotags;
 
 fn depends_on_origin(reply: &Reply) -> bool {
     let mut fields = reply.headers.iter().filter(|(name, _)| name == "vary");

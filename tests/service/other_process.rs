@@ -1,7 +1,7 @@
 //! An analysis that another process is running: the shell runs it on the service's store.
 
-use crate::program::Seotags;
 use crate::support::{PASSWORD, Service, holding};
+use seotags_testkit::Seotags;
 use serde_json::json;
 
 #[test]

@@ -1,7 +1,7 @@
 //! Single pages that users open: the inspector, link extraction, and the guard of both.
 
-use crate::program::{Answer, Seotags, Site, page};
 use crate::support::{PASSWORD, Reply, Service, Session};
+use seotags_testkit::{Answer, Seotags, Site, page};
 use serde_json::{Value, json};
 
 fn with_site(site: &Site) -> Service {

@@ -1,7 +1,7 @@
 //! Password resets and address changes by mail.
 
-use crate::program::Seotags;
 use crate::support::{Call, PASSWORD, Service};
+use seotags_testkit::Seotags;
 use serde_json::json;
 use std::thread;
 

@@ -1,7 +1,7 @@
 //! The command line with a team's service instead of a local store.
 
-use crate::program::{Answer, Model, Seotags, Site, page, short_then_longer};
 use crate::support::{Service, SiteProject, holding, shop, wait_for};
+use seotags_testkit::{Answer, Model, Seotags, Site, page, short_then_longer};
 use serde_json::{Value, json};
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;

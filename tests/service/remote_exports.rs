@@ -1,9 +1,9 @@
 //! Exports of a service to files of another machine: the same contents as those of a local store.
 
 use crate::bounds::black_png;
-use crate::program::Seotags;
 use crate::support::{SiteProject, shop};
 use calamine::{Data, Reader, Xlsx};
+use seotags_testkit::Seotags;
 use serde_json::{Value, json};
 use std::fs;
 use std::io::Cursor;

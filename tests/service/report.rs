@@ -1,7 +1,7 @@
 //! Reports: the summary of an analysis, and its results with filters, orders and cursors.
 
-use crate::program::{Answer, page};
 use crate::support::{SiteProject, shop};
+use seotags_testkit::{Answer, page};
 use serde_json::{Value, json};
 
 const PATHS: [&str; 6] = ["/a", "/b", "/boots/a", "/boots/b", "/moved", "/missing"];

@@ -1,7 +1,7 @@
 //! Reviews by a second model: refusals, progress, stops and crashes.
 
-use crate::program::{Model, Seotags, Site, is_review, page, short_then_longer};
 use crate::support::{SiteProject, Socket, shop};
+use seotags_testkit::{Model, Seotags, Site, is_review, page, short_then_longer};
 use serde_json::{Value, json};
 use std::collections::HashSet;
 use std::sync::{Arc, Condvar, Mutex};

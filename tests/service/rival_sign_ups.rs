@@ -1,7 +1,7 @@
 //! Several sign-ups with one unverified address: the person who reads its mail decides.
 
-use crate::program::Seotags;
 use crate::support::{Mail, PASSWORD, Service};
+use seotags_testkit::Seotags;
 use serde_json::json;
 
 const ADA: &str = "ada@shop.example";

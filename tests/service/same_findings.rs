@@ -1,7 +1,7 @@
 //! The same page and tags give the same findings in every command and call.
 
-use crate::program::{Answer, Model, Reply, Seotags, Site, is_review};
 use crate::support::SiteProject;
+use seotags_testkit::{Answer, Model, Reply, Seotags, Site, is_review};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 

@@ -1,7 +1,7 @@
 //! Signing in, refreshing and signing out: cookies and tokens as in the contract.
 
-use crate::program::Seotags;
 use crate::support::{PASSWORD, Service};
+use seotags_testkit::Seotags;
 use serde_json::json;
 use std::fs;
 

@@ -1,7 +1,7 @@
 //! Limits for all callers together: large bodies, exports, PDF reports.
 
-use crate::program::wait_for;
 use crate::support::{LONG_PAGES, PASSWORD, Reply, Service, SiteProject, long_pages};
+use seotags_testkit::wait_for;
 use serde_json::json;
 use std::io::{Read, Write};
 use std::net::TcpStream;

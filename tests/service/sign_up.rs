@@ -1,7 +1,7 @@
 //! Signing up and verifying: one answer for every address, a link that can be opened twice.
 
-use crate::program::Seotags;
 use crate::support::{PASSWORD, Service, Session};
+use seotags_testkit::Seotags;
 use serde_json::json;
 
 const CREATED: &str = "201 User created. A verification email has been sent.";

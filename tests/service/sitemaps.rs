@@ -1,7 +1,7 @@
 //! The sitemaps of a site: how they are found, what is listed, and the guard.
 
-use crate::program::{Answer, Site, page};
 use crate::support::{Reply, SiteProject, shop};
+use seotags_testkit::{Answer, Site, page};
 use serde_json::{Value, json};
 use std::io::Read;
 
@@ -87,7 +87,7 @@ fn a_site_without_sitemaps_has_no_pages() {
 fn no_more_pages_are_listed_than_an_analysis_can_have() {
     let site = shop(&["/a"]);
     site.answer("/sitemap.xml", sitemap(&["/a", "/b", "/c"].map(|path| site.url(path))));
-    let setup = SiteProject::on(crate::program::Seotags::new(), site, &["--max-urls", "2"]);
+    let setup = SiteProject::on(seotags_testkit::Seotags::new(), site, &["--max-urls", "2"]);
     let found = read(&setup, &setup.site.origin());
     assert_eq!((&found["count"], &found["limit_reached"]), (&json!(2), &json!(true)));
 }
@@ -128,7 +128,7 @@ fn entries_of_other_sites_end_the_reading_of_sitemaps() {
     site.answer("/sitemap.xml", index(&["/1.xml", "/2.xml", "/3.xml"].map(|path| site.url(path))));
     site.answer("/1.xml", sitemap(&foreign));
     site.answer("/2.xml", sitemap(&[site.url("/a")]));
-    let setup = SiteProject::on(crate::program::Seotags::new(), site, &["--max-urls", "2"]);
+    let setup = SiteProject::on(seotags_testkit::Seotags::new(), site, &["--max-urls", "2"]);
     let found = read(&setup, &setup.site.origin());
     assert_eq!((&found["other_sites"], &found["limit_reached"]), (&json!(4), &json!(true)));
     assert!(!setup.site.requests().contains(&"/2.xml".to_owned()));
@@ -140,7 +140,7 @@ fn four_callers_read_sitemaps_at_a_time_two_of_them_for_one_user() {
     let slow = [(); 4].map(|()| Site::serve([("/robots.txt", Answer::new(200, "text/plain", "").held())]));
     let hosts: Vec<String> = slow.iter().map(|site| site.origin().replace("http://", "")).collect();
     let flags: Vec<&str> = hosts.iter().flat_map(|host| ["--allow-host", host]).collect();
-    let setup = SiteProject::on(crate::program::Seotags::new(), shop(&["/a"]), &flags);
+    let setup = SiteProject::on(seotags_testkit::Seotags::new(), shop(&["/a"]), &flags);
     let users = ["bob@shop.example", "cleo@shop.example"].map(|email| {
         let user = setup.service.user(email);
         let project = json!({"name": "Shop", "domain": "shop.example"});

@@ -1,7 +1,7 @@
 //! Who may open which socket, and the close codes.
 
-use crate::program::Seotags;
 use crate::support::{Opening, PackedSocket, Service, Session, SiteProject, Socket, holding};
+use seotags_testkit::Seotags;
 use serde_json::{Value, json};
 use std::sync::mpsc;
 use std::thread;

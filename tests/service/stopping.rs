@@ -1,7 +1,7 @@
 //! A stop by the operator during work, and the next start.
 
-use crate::program::{Seotags, page};
 use crate::support::{LONG_PAGES, SiteProject, Socket, long_pages, wait_for};
+use seotags_testkit::{Seotags, page};
 use serde_json::json;
 
 #[test]

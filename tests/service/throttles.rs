@@ -1,7 +1,7 @@
 //! Rate limits of attempts (with `Retry-After`), and the callers that they do not affect.
 
-use crate::program::Seotags;
 use crate::support::{Call, PASSWORD, Reply, Service, Session, SiteProject, shop};
+use seotags_testkit::Seotags;
 use serde_json::json;
 
 fn is_throttled(reply: &Reply) -> bool {

@@ -1,7 +1,7 @@
 //! Texts that are never disclosed: secrets in refusals, in the log, over sockets.
 
-use crate::program::{Seotags, Site, page};
 use crate::support::{Call, PASSWORD, Reply, Service, Socket, wait_for};
+use seotags_testkit::{Seotags, Site, page};
 use serde_json::{Value, json};
 
 #[test]

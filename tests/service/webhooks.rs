@@ -1,8 +1,8 @@
 //! Webhooks: signed, delivered once, retried, and never sent to a private network that is not
 //! allowed.
 
-use crate::program::{Answer, Site};
 use crate::support::{Service, SiteProject, holding, shop, wait_for};
+use seotags_testkit::{Answer, Site};
 use serde_json::{Value, json};
 use std::process::{Command, Stdio};
 

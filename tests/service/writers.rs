@@ -1,7 +1,7 @@
 //! What would write the tags of a project's next analysis, before the first one.
 
-use crate::program::{Model, Seotags, Site, page, short_then_longer};
 use crate::support::{PASSWORD, SiteProject};
+use seotags_testkit::{Model, Seotags, Site, page, short_then_longer};
 use serde_json::{Value, json};
 
 fn setup(variables: &[(&str, &str)]) -> SiteProject {

@@ -6,9 +6,6 @@
 
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a chore for people")]
 
-#[path = "../../../tests/app/support.rs"]
-mod support;
-
 use futures::StreamExt;
 use futures::stream::FuturesUnordered;
 use seotags::export::{ExportOptions, Format, export_file};
@@ -57,7 +54,7 @@ fn main() {
 async fn fill(folder: &Path, rows: u64) -> AnalysisId {
     let begun = Instant::now();
     let app = App::open(folder).await.unwrap();
-    let analysis = support::analysis_of(&app, rows).await;
+    let analysis = seotags_samples::analysis_of(&app, rows).await;
     let sink = app.results().sink(analysis.id);
     let mut keeping = FuturesUnordered::new();
     for n in 0..rows {
@@ -74,9 +71,9 @@ async fn fill(folder: &Path, rows: u64) -> AnalysisId {
 /// A result as an export reads it: without the page's texts, which exports do not load.
 fn result(analysis: &Analysis, n: u64) -> PageResult {
     let mut result = match n {
-        n if n % FAILED_EVERY == 1 => support::failed(analysis, n),
-        n if n % NOINDEX_EVERY == 1 => support::noindex(analysis, n),
-        n => support::good(analysis, n),
+        n if n % FAILED_EVERY == 1 => seotags_samples::failed(analysis, n),
+        n if n % NOINDEX_EVERY == 1 => seotags_samples::noindex(analysis, n),
+        n => seotags_samples::good(analysis, n),
     };
     result.read.distilled = None;
     result

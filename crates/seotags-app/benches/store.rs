@@ -1,9 +1,6 @@
 //! How many results a second the store's writer keeps, each committed before its page counts as done:
 //! `cargo bench -p seotags-app --bench store`.
 
-#[path = "../../../tests/app/support.rs"]
-mod support;
-
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use futures::StreamExt;
 use futures::stream::FuturesUnordered;
@@ -40,8 +37,8 @@ fn writer(criterion: &mut Criterion) {
     group.throughput(Throughput::Elements(ROWS)).sample_size(10);
     group.bench_function("keep", |bencher| {
         let prepare = || {
-            let analysis = runtime.block_on(support::analysis_of(&app, ROWS));
-            let results: Vec<PageResult> = (0..ROWS).map(|n| support::good(&analysis, n)).collect();
+            let analysis = runtime.block_on(seotags_samples::analysis_of(&app, ROWS));
+            let results: Vec<PageResult> = (0..ROWS).map(|n| seotags_samples::good(&analysis, n)).collect();
             (Arc::new(app.results().sink(analysis.id)), results)
         };
         let keep = |(sink, results)| runtime.block_on(keep_all(sink, results));

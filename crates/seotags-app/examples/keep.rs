@@ -2,9 +2,6 @@
 //!
 //! Prints rows a second as the pipeline would see them: each caller waits until its result is committed.
 
-#[path = "../../../tests/app/support.rs"]
-mod support;
-
 use seotags::pipeline::ResultSink;
 use seotags_app::App;
 use std::error::Error;
@@ -19,9 +16,9 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let folder = tempfile::Builder::new().prefix("keep-").tempdir_in(".")?;
     let app = App::open(folder.path()).await?;
     let started = Instant::now();
-    let analysis = support::analysis_of(&app, rows).await;
+    let analysis = seotags_samples::analysis_of(&app, rows).await;
     let listed = started.elapsed().as_secs_f64();
-    let results: Vec<_> = (0..1_000).map(|n| support::good(&analysis, n)).collect();
+    let results: Vec<_> = (0..1_000).map(|n| seotags_samples::good(&analysis, n)).collect();
     let cpu_before = cpu_ms();
     let started = Instant::now();
     let mut keeping = tokio::task::JoinSet::new();
@@ -30,7 +27,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
             keeping.join_next().await.transpose()?.transpose()?;
         }
         let mut result = results[(n % 1_000) as usize].clone();
-        result.key = seotags::url::ResultKey::new(analysis.id, &support::url(n));
+        result.key = seotags::url::ResultKey::new(analysis.id, &seotags_samples::url(n));
         if let Some(distilled) = &mut result.read.distilled {
             distilled.text.push_str(&n.to_string());
             distilled.raw_text.push_str(&n.to_string());

@@ -2,9 +2,6 @@
 //!
 //! With a folder, the store stays there, and the next call only measures its first analysis.
 
-#[path = "../../../tests/app/support.rs"]
-mod support;
-
 use seotags::pipeline::ResultSink;
 use seotags::result::{PageKind, ReviewTab};
 use seotags::url::AnalysisId;
@@ -33,7 +30,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let analysis = if let Some(analysis) = known {
         analysis
     } else {
-        let analysis = support::analysis_of(&app, rows).await;
+        let analysis = seotags_samples::analysis_of(&app, rows).await;
         let started = Instant::now();
         fill(&app, &analysis, rows).await?;
         let (filled, size) = (started.elapsed().as_secs_f64(), std::fs::metadata(app.store_path())?.len() / rows);
@@ -68,9 +65,9 @@ async fn fill(app: &App, analysis: &Analysis, rows: u64) -> Result<(), Box<dyn E
             keeping.join_next().await.transpose()?.transpose()?;
         }
         let result = match n % 16 {
-            0 => support::noindex(analysis, n),
-            1 => support::failed(analysis, n),
-            _ => support::good(analysis, n),
+            0 => seotags_samples::noindex(analysis, n),
+            1 => seotags_samples::failed(analysis, n),
+            _ => seotags_samples::good(analysis, n),
         };
         let sink = app.results().sink(analysis.id);
         keeping.spawn(async move { sink.keep(result).await });
@@ -113,7 +110,7 @@ fn queries() -> Vec<(&'static str, ReportQuery)> {
         ("sort by kind", by(SortBy::Kind)),
         ("sort by url", by(SortBy::Url)),
         ("sort by new title", by(SortBy::SuggestedTitle)),
-        ("sort by new description length", by(SortBy::Length(LengthOf::SuggestedMeta))),
+        ("sort by new description length", by(SortBy::SuggestedMetaLength)),
         ("sort by SEO text", by(SortBy::SeoText)),
     ]
 }

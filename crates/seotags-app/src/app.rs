@@ -3,7 +3,7 @@
 //! Owns: the handle that the rooms above share; checks, backup and repair of the store; closing it.
 //! Never: knows the rooms above: `lib.rs` opens the folder and hands them out.
 
-use crate::disk_quota::{Room, RoomBounds, RoomError};
+use crate::disk_quota::{DiskBounds, DiskSpace, DiskSpaceError};
 use crate::mail::MailQueue;
 use seotags::export::FileError;
 use seotags_store::folder::StoreAccess;
@@ -122,17 +122,17 @@ impl App {
     /// Checks whether `owner` has room. Shared page texts are counted exactly only if that decides.
     ///
     /// # Errors
-    /// [`RoomError`]
-    pub async fn check_room(&self, owner: Option<UserId>, bounds: RoomBounds) -> Result<(), RoomError> {
-        self.room(owner, bounds).await?.check()
+    /// [`DiskSpaceError`]
+    pub async fn check_disk_space(&self, owner: Option<UserId>, bounds: DiskBounds) -> Result<(), DiskSpaceError> {
+        self.disk_space(owner, bounds).await?.check()
     }
 
     /// The current room of `owner`. Without an owner, it is a project of the command line, which only the disk limits.
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn room(&self, owner: Option<UserId>, bounds: RoomBounds) -> Result<Room, StoreError> {
-        Room::of(&self.store, owner, bounds).await
+    pub async fn disk_space(&self, owner: Option<UserId>, bounds: DiskBounds) -> Result<DiskSpace, StoreError> {
+        DiskSpace::of(&self.store, owner, bounds).await
     }
 
     /// Removes the folder of an ephemeral store, even if it is in use, for a process that exits at once. Keeps any

@@ -26,14 +26,14 @@ const MOST_ANALYSES: u64 = 10_000;
 
 /// The limits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct RoomBounds {
+pub struct DiskBounds {
     /// Bytes of the disk that must stay free.
     pub least_free: u64,
     /// Quota of one user in bytes, as stored.
     pub most_kept: u64,
 }
 
-impl Default for RoomBounds {
+impl Default for DiskBounds {
     fn default() -> Self {
         Self { least_free: 1 << 30, most_kept: MOST_KEPT }
     }
@@ -41,7 +41,7 @@ impl Default for RoomBounds {
 
 /// Why an analysis has to stop.
 #[derive(Debug, thiserror::Error)]
-pub enum RoomError {
+pub enum DiskSpaceError {
     /// The disk is full.
     #[error("the service is short of disk space")]
     Disk,
@@ -59,8 +59,8 @@ pub enum RoomError {
     Store(#[from] StoreError),
 }
 
-impl From<RoomError> for KeepError {
-    fn from(error: RoomError) -> Self {
+impl From<DiskSpaceError> for KeepError {
+    fn from(error: DiskSpaceError) -> Self {
         Self::Store(error.to_string())
     }
 }
@@ -115,9 +115,9 @@ pub fn full(most_mib: u64) -> String {
 
 /// The space for one user's analysis.
 #[derive(Debug)]
-pub struct Room {
+pub struct DiskSpace {
     folder: PathBuf,
-    bounds: RoomBounds,
+    bounds: DiskBounds,
     /// The owner; `None` is limited only by the disk.
     of: Option<(Arc<Store>, UserId)>,
     kept: AtomicU64,
@@ -127,8 +127,8 @@ pub struct Room {
     seen: Mutex<Option<(Instant, bool)>>,
 }
 
-impl Room {
-    fn new(store: &Arc<Store>, owner: Option<UserId>, bounds: RoomBounds, kept: u64) -> Self {
+impl DiskSpace {
+    fn new(store: &Arc<Store>, owner: Option<UserId>, bounds: DiskBounds, kept: u64) -> Self {
         Self {
             folder: store.folder().to_owned(),
             bounds,
@@ -139,7 +139,7 @@ impl Room {
         }
     }
 
-    pub(crate) async fn of(store: &Arc<Store>, owner: Option<UserId>, bounds: RoomBounds) -> Result<Self, StoreError> {
+    pub(crate) async fn of(store: &Arc<Store>, owner: Option<UserId>, bounds: DiskBounds) -> Result<Self, StoreError> {
         let kept = match owner {
             Some(owner) => counted(store, owner, bounds).await?,
             None => 0,
@@ -150,8 +150,8 @@ impl Room {
     /// Like [`Self::check`], but includes what other runs of the user have stored in the meantime.
     ///
     /// # Errors
-    /// [`RoomError`]
-    pub(crate) async fn look(&self) -> Result<(), RoomError> {
+    /// [`DiskSpaceError`]
+    pub(crate) async fn look(&self) -> Result<(), DiskSpaceError> {
         if let Some((store, owner)) = self.of.as_ref().filter(|_| self.is_to_be_counted()) {
             self.kept.store(counted(store, *owner, self.bounds).await?, Ordering::Relaxed);
         }
@@ -170,12 +170,12 @@ impl Room {
     /// Checks whether there is room for more.
     ///
     /// # Errors
-    /// [`RoomError`]
-    pub fn check(&self) -> Result<(), RoomError> {
+    /// [`DiskSpaceError`]
+    pub fn check(&self) -> Result<(), DiskSpaceError> {
         if self.kept.load(Ordering::Relaxed) >= self.bounds.most_kept {
-            return Err(RoomError::Kept { most_mib: self.bounds.most_kept >> 20 });
+            return Err(DiskSpaceError::Kept { most_mib: self.bounds.most_kept >> 20 });
         }
-        if self.is_disk_free() { Ok(()) } else { Err(RoomError::Disk) }
+        if self.is_disk_free() { Ok(()) } else { Err(DiskSpaceError::Disk) }
     }
 
     /// Adds the bytes that were stored.
@@ -194,7 +194,7 @@ impl Room {
     }
 }
 
-async fn counted(store: &Store, owner: UserId, bounds: RoomBounds) -> Result<u64, StoreError> {
+async fn counted(store: &Store, owner: UserId, bounds: DiskBounds) -> Result<u64, StoreError> {
     store.read(move |db| stored_bytes::total(db, owner, stored_bytes::of(db, owner)?, bounds.most_kept)).await
 }
 
@@ -208,7 +208,7 @@ fn free_bytes(folder: &Path) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{MOST_KEPT, Room, RoomBounds, RoomError, refused, within};
+    use super::{DiskBounds, DiskSpace, DiskSpaceError, MOST_KEPT, refused, within};
     use rusqlite::Connection;
     use seotags_store::model::UserId;
     use seotags_store::store::Store;
@@ -238,11 +238,12 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn runs_of_a_user_share_the_quota() {
         let store = store().await;
-        let room = Room::of(&store, Some(OWNER), RoomBounds { least_free: 0, most_kept: 10_000 }).await.unwrap();
-        room.look().await.unwrap();
+        let disk_space =
+            DiskSpace::of(&store, Some(OWNER), DiskBounds { least_free: 0, most_kept: 10_000 }).await.unwrap();
+        disk_space.look().await.unwrap();
         store.write(|db| list(db, 20_000)).await.unwrap();
         tokio::time::advance(Duration::from_secs(6)).await;
-        assert!(matches!(room.look().await, Err(RoomError::Kept { .. })));
+        assert!(matches!(disk_space.look().await, Err(DiskSpaceError::Kept { .. })));
     }
 
     #[tokio::test]

@@ -204,7 +204,7 @@ impl App {
     pub fn runner(&self) -> Runner {
         Runner {
             store: Arc::clone(&self.store),
-            room: None,
+            disk_space: None,
             execution: Execution::default(),
             paid_by: runner::PaidBy::default(),
             begun: runner::Begun::default(),

@@ -5,7 +5,7 @@ use super::content::ReadBody;
 use super::cookies::{Cookies, Jar, JarContents};
 use super::crawl_error::CrawlError;
 use super::fetch::{Fetch, FetchRequest, SignOfLife};
-use super::http::{Chain, Next, PageDeadline, Query, Reply, ReplyBody, Transport, Wish};
+use super::http::{Chain, NeededBody, Next, PageDeadline, Query, Reply, ReplyBody, Transport};
 use super::local::led_nowhere;
 use super::options::CrawlOptions;
 use super::politeness::Turn;
@@ -73,7 +73,7 @@ impl HttpFetch {
     /// Fetches the page of `request`.
     pub async fn page(&self, request: &FetchRequest) -> Fetched {
         let visit = PageVisit::new(Chain::new(MAX_HOPS), PageDeadline::new(self.transport.bounds()), self.first());
-        self.follow(visit, request, request.url.clone(), Wish::Page).await
+        self.follow(visit, request, request.url.clone(), NeededBody::Page).await
     }
 
     /// The initial state of a visit.
@@ -141,8 +141,14 @@ impl HttpFetch {
 
     /// Follows redirects from `url` to an answer. The user's headers go only to the origin of the requested URL, and
     /// only if the user gave that URL.
-    async fn follow(&self, mut visit: PageVisit, request: &FetchRequest, mut url: HttpUrl, wish: Wish) -> Fetched {
-        let end = self.go(&mut visit, request, &mut url, wish).await;
+    async fn follow(
+        &self,
+        mut visit: PageVisit,
+        request: &FetchRequest,
+        mut url: HttpUrl,
+        needed: NeededBody,
+    ) -> Fetched {
+        let end = self.go(&mut visit, request, &mut url, needed).await;
         request.visit.keep(visit.kept.take());
         let charset = end.as_ref().ok().and_then(|(reply, _)| settled_charset(reply));
         request.visit.read_as(charset);
@@ -158,14 +164,14 @@ impl HttpFetch {
         visit: &mut PageVisit,
         request: &FetchRequest,
         url: &mut HttpUrl,
-        wish: Wish,
+        needed: NeededBody,
     ) -> Result<(Reply, Option<RedirectTrouble>), Refusal> {
         loop {
             let is_own = request.standing == Standing::Given && url.origin() == request.url.origin();
             let crawl_delay = self.permit(visit, url, is_own).await?;
-            let is_hop = visit.chain.len() > 0 || wish == Wish::PageStart;
+            let is_hop = visit.chain.len() > 0 || needed == NeededBody::PageStart;
             let jar = visit.kept.as_ref().map(JarContents::jar);
-            let query = Query { is_own, crawl_delay, jar, is_hop, ..Query::new(url, wish) };
+            let query = Query { is_own, crawl_delay, jar, is_hop, ..Query::new(url, needed) };
             let reply = self.transport.ask(query, &mut visit.deadline).await.map_err(Refusal::Failed)?;
             visit.is_retried |= reply.attempts > 1;
             match visit.next(url, &reply) {
@@ -194,10 +200,10 @@ impl HttpFetch {
                 RobotsPolicy::Ignore => None,
                 RobotsPolicy::Obey => self.permit(&mut visit, &url, is_own).await.map_err(|why| failed(why.text()))?,
             };
-            let wish = Wish::Bytes(MAX_DOWNLOAD_BYTES);
+            let needed = NeededBody::Bytes(MAX_DOWNLOAD_BYTES);
             let jar = visit.kept.as_ref().map(JarContents::jar);
             let is_hop = !is_look || visit.chain.len() > 0;
-            let query = Query { is_own, crawl_delay, jar, is_hop, is_look, ..Query::new(&url, wish) };
+            let query = Query { is_own, crawl_delay, jar, is_hop, is_look, ..Query::new(&url, needed) };
             let answer = self.transport.ask(query, &mut visit.deadline).await;
             let reply = answer.map_err(|failure| failed(failure.message))?;
             match visit.next(&url, &reply) {
@@ -261,19 +267,19 @@ impl Fetch for HttpFetch {
         };
         let mut visit = PageVisit::new(chain, PageDeadline::new(self.transport.bounds()), kept);
         visit.robots = Some(robots.clone());
-        Some(self.follow(visit, request, url.clone(), Wish::Page).await)
+        Some(self.follow(visit, request, url.clone(), NeededBody::Page).await)
     }
 
     async fn glimpse(&self, request: &FetchRequest, url: &HttpUrl) -> Option<Fetched> {
         let visit =
             PageVisit::new(Chain::new(MAX_HOPS), PageDeadline::for_glimpse(self.transport.bounds()), self.first());
         // A look at another page does not belong to the visit of this one.
-        Some(self.follow(visit, &request.anew(), url.clone(), Wish::PageStart).await)
+        Some(self.follow(visit, &request.anew(), url.clone(), NeededBody::PageStart).await)
     }
 
     async fn forget(&self, request: &FetchRequest) {
         let is_own = request.standing == Standing::Given;
-        self.transport.forget(Query { is_own, ..Query::new(&request.url, Wish::Page) }).await;
+        self.transport.forget(Query { is_own, ..Query::new(&request.url, NeededBody::Page) }).await;
     }
 
     async fn sign_of_life(&self, url: &HttpUrl) -> Option<SignOfLife> {

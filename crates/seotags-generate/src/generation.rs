@@ -107,7 +107,7 @@ pub struct Grouping {
 
 /// Which pages a writer can expect after those that it is writing.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Ahead {
+pub enum UpcomingPages {
     /// Unknown.
     #[default]
     Unknown,

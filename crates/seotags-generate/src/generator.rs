@@ -1,6 +1,6 @@
 //! The port of the writers.
 
-use super::generation::{Ahead, Condensing, Generation, Grouping, Handover, Held};
+use super::generation::{Condensing, Generation, Grouping, Handover, Held, UpcomingPages};
 use super::llm::BudgetState;
 use super::llm::batch::{BatchService, LaterCall};
 use async_trait::async_trait;
@@ -69,7 +69,7 @@ pub trait Generator: Send + Sync {
 
     /// Reports which pages follow those that are being written, again after each change. A writer that calls a model
     /// about several pages at once then knows whether to wait for more.
-    fn note_ahead(&self, _: Ahead) {}
+    fn note_upcoming_pages(&self, _: UpcomingPages) {}
 
     /// Statistics of calls about several pages, with all changes; `None` if it makes none.
     fn grouping(&self) -> Option<watch::Receiver<Grouping>> {

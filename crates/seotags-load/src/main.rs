@@ -15,8 +15,6 @@ mod client;
 mod figures;
 mod fleet;
 mod program;
-#[path = "../../../tests/app/support.rs"]
-mod sample;
 mod service;
 mod site;
 mod soak;

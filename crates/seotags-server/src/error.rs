@@ -187,7 +187,7 @@ mod tests {
     use super::ApiError;
     use axum::http::StatusCode;
     use seotags_app::StoreError;
-    use seotags_app::disk_quota::RoomError;
+    use seotags_app::disk_quota::DiskSpaceError;
     use std::time::Duration;
 
     #[test]
@@ -204,10 +204,10 @@ mod tests {
 
     #[test]
     fn a_full_disk_and_a_used_up_quota_are_distinguished() {
-        let disk = ApiError::from(RoomError::Disk);
+        let disk = ApiError::from(DiskSpaceError::Disk);
         assert_eq!(disk.detail, "The service is short of disk space. Please try again later.");
         assert_eq!((disk.status, disk.retry_after), (StatusCode::SERVICE_UNAVAILABLE, Some(Duration::from_mins(5))));
-        let full = ApiError::from(RoomError::Kept { most_mib: 2_048 });
+        let full = ApiError::from(DiskSpaceError::Kept { most_mib: 2_048 });
         let said = "Your analyses and related data use all of the 2,048 MiB available to you. \
                     Please delete analyses you no longer need.";
         assert_eq!((full.status, &*full.detail), (StatusCode::BAD_REQUEST, said));

@@ -12,9 +12,10 @@ mod broker;
 #[cfg(feature = "program")]
 mod child_process;
 mod http;
+mod memory_file;
 mod model;
 mod outbox;
-mod paper;
+mod record;
 mod reviewer;
 #[cfg(feature = "program")]
 mod seotags;
@@ -26,9 +27,10 @@ pub use broker::{Broker, accepts, command as broker_command};
 #[cfg(feature = "program")]
 pub use child_process::ChildProcess;
 pub use http::{Answer, Request, Server};
+pub use memory_file::MemoryFile;
 pub use model::{Model, Question, Reply, begun_completion, completion, titled, usage};
 pub use outbox::{Mail, Outbox};
-pub use paper::Paper;
+pub use record::record;
 pub use reviewer::{is_review, short_then_longer};
 #[cfg(feature = "program")]
 pub use seotags::{Ended, Running, Seotags};

@@ -6,9 +6,9 @@ use std::sync::{Arc, Mutex};
 
 /// A file in memory; its clones are the same file.
 #[derive(Clone, Default)]
-pub struct Paper(Arc<Mutex<Vec<u8>>>);
+pub struct MemoryFile(Arc<Mutex<Vec<u8>>>);
 
-impl Write for Paper {
+impl Write for MemoryFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.lock().unwrap().extend_from_slice(bytes);
         Ok(bytes.len())
@@ -19,7 +19,7 @@ impl Write for Paper {
     }
 }
 
-impl Paper {
+impl MemoryFile {
     /// The text written so far.
     pub fn text(&self) -> String {
         String::from_utf8(self.0.lock().unwrap().clone()).unwrap()

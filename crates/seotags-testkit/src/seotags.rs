@@ -181,8 +181,8 @@ impl Seotags {
 
     fn started(&self, mut command: Command) -> Running {
         let mut child = command.spawn().unwrap();
-        let stderr = Voice::Pipe(BufReader::new(child.stderr.take().unwrap()));
-        Running { child: Leashed(child), stderr, said: String::new(), replaced: self.replacements() }
+        let stderr = StderrReader::Pipe(BufReader::new(child.stderr.take().unwrap()));
+        Running { child: KillOnDrop(child), stderr, said: String::new(), replaced: self.replacements() }
     }
 
     fn ended(&self, code: Option<i32>, stdout: &[u8], stderr: &[u8]) -> Ended {
@@ -225,16 +225,16 @@ fn is_ours(name: &str) -> bool {
 /// A running call of the program. It is killed when dropped, so that a failed test leaves no
 /// process.
 pub struct Running {
-    child: Leashed,
-    stderr: Voice,
+    child: KillOnDrop,
+    stderr: StderrReader,
     said: String,
     replaced: Vec<(String, String)>,
 }
 
 /// A process that ends with the test.
-struct Leashed(Child);
+struct KillOnDrop(Child);
 
-impl Drop for Leashed {
+impl Drop for KillOnDrop {
     fn drop(&mut self) {
         // It may have ended already.
         let _ = self.0.kill();
@@ -243,14 +243,14 @@ impl Drop for Leashed {
 }
 
 /// Its standard error.
-enum Voice {
+enum StderrReader {
     /// Read when a test waits for a line.
     Pipe(BufReader<ChildStderr>),
     /// Read continuously, so that a program with much output is never blocked.
-    Heard(Mutex<Receiver<String>>),
+    Recorded(Mutex<Receiver<String>>),
 }
 
-impl Voice {
+impl StderrReader {
     /// The next line; empty at the end.
     fn line(&mut self) -> String {
         match self {
@@ -259,7 +259,7 @@ impl Voice {
                 pipe.read_line(&mut line).unwrap();
                 line
             }
-            Self::Heard(lines) => lines.get_mut().unwrap().recv().unwrap_or_default(),
+            Self::Recorded(lines) => lines.get_mut().unwrap().recv().unwrap_or_default(),
         }
     }
 
@@ -267,7 +267,7 @@ impl Voice {
     fn line_until(&mut self, end: Instant) -> String {
         match self {
             Self::Pipe(_) => self.line(),
-            Self::Heard(lines) => {
+            Self::Recorded(lines) => {
                 let left = end.saturating_duration_since(Instant::now());
                 lines.get_mut().unwrap().recv_timeout(left).unwrap_or_default()
             }
@@ -303,7 +303,7 @@ impl Running {
     /// Records its standard error from now on, whether or not a test waits for it.
     #[must_use]
     pub fn heard(mut self) -> Self {
-        if let Voice::Pipe(mut pipe) = self.stderr {
+        if let StderrReader::Pipe(mut pipe) = self.stderr {
             let (sender, lines) = channel();
             std::thread::spawn(move || {
                 let mut line = String::new();
@@ -312,7 +312,7 @@ impl Running {
                     let _ = sender.send(std::mem::take(&mut line));
                 }
             });
-            self.stderr = Voice::Heard(Mutex::new(lines));
+            self.stderr = StderrReader::Recorded(Mutex::new(lines));
         }
         self
     }
@@ -324,7 +324,7 @@ impl Running {
 
     /// True if an unread recorded line on standard error contains `text`.
     pub fn has_said(&mut self, text: &str) -> bool {
-        let Voice::Heard(lines) = &mut self.stderr else { panic!("its standard error is not recorded") };
+        let StderrReader::Recorded(lines) = &mut self.stderr else { panic!("its standard error is not recorded") };
         let new: Vec<String> = lines.get_mut().unwrap().try_iter().collect();
         self.said.extend(new.iter().map(String::as_str));
         new.iter().any(|line| line.contains(text))

@@ -1,7 +1,7 @@
 //! `kill -9` between the steps of a batch: each question is paid once, and each chunk has one
 //! batch.
 
-use super::{BatchRun, End, Hold, Line, Manners, Service, settings};
+use super::{BatchBehaviour, BatchRun, End, Hold, Line, Service, settings};
 use seotags::settings::Settings;
 use seotags_app::App;
 use std::path::Path;
@@ -40,8 +40,13 @@ async fn each_line_is_paid_once_despite_kills_after_upload_and_create() {
         _ => Line::Answered,
     };
     let end = |batch| if batch == 0 { "expired" } else { "completed" };
-    let manners = Manners { line: Box::new(line), end: Box::new(end), holds: Some(Hold::Upload), ..Manners::default() };
-    let service = Service::start(manners);
+    let behaviour = BatchBehaviour {
+        line: Box::new(line),
+        end: Box::new(end),
+        holds: Some(Hold::Upload),
+        ..BatchBehaviour::default()
+    };
+    let service = Service::start(behaviour);
     let data = tempfile::tempdir().unwrap();
     let batch_run = BatchRun::new(App::open(data.path()).await.unwrap(), &service.base_url(), PAGES).await;
     let settings = batch_run.settings.clone();
@@ -51,7 +56,7 @@ async fn each_line_is_paid_once_despite_kills_after_upload_and_create() {
         service.held().await;
         child.kill().unwrap();
         child.wait().unwrap();
-        service.manners().holds = next;
+        service.behaviour().holds = next;
     }
     assert_eq!((service.noted().files.len(), service.noted().batches.len()), (1, 1));
 

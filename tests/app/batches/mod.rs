@@ -3,7 +3,6 @@
 mod killed;
 mod service;
 
-use crate::support::{answered, new_analysis};
 use async_trait::async_trait;
 use seotags::crawl::{Fetch, FetchRequest};
 use seotags::generate::llm::{LlmOptions, RealTimer, Timer};
@@ -17,8 +16,9 @@ use seotags_app::App;
 use seotags_app::analyses::{NewAnalysis, NewSettings, Relaunch};
 use seotags_app::results::Content;
 use seotags_app::runner::{RunOptions, RunReport};
+use seotags_samples::{answered, new_analysis};
 use seotags_testkit::{Answer, Server};
-use service::{Batch, Hold, Line, Manners, Service};
+use service::{Batch, BatchBehaviour, Hold, Line, Service};
 use std::path::Path;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -74,7 +74,7 @@ impl BatchRun {
     /// Creates another analysis of the same pages, which is run from now on.
     async fn add(&mut self, count: u64) {
         let new = NewAnalysis { settings: self.settings.clone(), ..new_analysis(&self.app, "Batch").await };
-        self.id = self.app.analyses().create(new, (0..count).map(crate::support::source)).await.unwrap().analysis.id;
+        self.id = self.app.analyses().create(new, (0..count).map(seotags_samples::source)).await.unwrap().analysis.id;
     }
 
     /// The same store as opened by another process.
@@ -139,7 +139,7 @@ fn over(batches: &[Batch]) -> Vec<(usize, &'static str)> {
 
 #[tokio::test]
 async fn a_list_is_sent_as_one_batch_at_half_the_price() {
-    let service = Service::start(Manners::default());
+    let service = Service::start(BatchBehaviour::default());
     let batch_run = BatchRun::new(App::ephemeral().await.unwrap(), &service.base_url(), 30).await;
     let (events, mut news) = broadcast::channel(1_024);
     let report = batch_run.run_with(events, Cancel::default()).await;
@@ -177,8 +177,8 @@ async fn failed_lines_go_into_a_second_batch_and_then_into_direct_calls() {
         _ => Line::Answered,
     };
     let end = |batch| if batch == 0 { "expired" } else { "completed" };
-    let manners = Manners { line: Box::new(line), end: Box::new(end), ..Manners::default() };
-    let service = Service::start(manners);
+    let behaviour = BatchBehaviour { line: Box::new(line), end: Box::new(end), ..BatchBehaviour::default() };
+    let service = Service::start(behaviour);
     let batch_run = BatchRun::new(App::ephemeral().await.unwrap(), &service.base_url(), 20).await;
     let report = batch_run.run().await;
     assert_eq!((report.end, report.tally.kept), (End::Done, 20));
@@ -189,9 +189,9 @@ async fn failed_lines_go_into_a_second_batch_and_then_into_direct_calls() {
 
 #[tokio::test]
 async fn small_remainders_are_called_directly() {
-    let service = Service::start(Manners {
+    let service = Service::start(BatchBehaviour {
         line: Box::new(|_, at| if at < 4 { Line::Failed } else { Line::Answered }),
-        ..Manners::default()
+        ..BatchBehaviour::default()
     });
     let mut batch_run = BatchRun::new(App::ephemeral().await.unwrap(), &service.base_url(), 12).await;
     batch_run.change(|settings| settings.live_under = 5).await;
@@ -203,7 +203,7 @@ async fn small_remainders_are_called_directly() {
 #[tokio::test]
 async fn a_full_queue_is_retried_with_smaller_batches() {
     for refuses_at_once in [true, false] {
-        let service = Service::start(Manners { queue: 12, refuses_at_once, ..Manners::default() });
+        let service = Service::start(BatchBehaviour { queue: 12, refuses_at_once, ..BatchBehaviour::default() });
         let batch_run = BatchRun::new(App::ephemeral().await.unwrap(), &service.base_url(), 40).await;
         let report = batch_run.run().await;
         assert_eq!((report.end, report.tally.kept), (End::Done, 40));
@@ -219,7 +219,8 @@ async fn a_full_queue_is_retried_with_smaller_batches() {
 async fn an_old_batch_is_cancelled_and_the_rest_called_directly() {
     let line = |_, at| if at < 5 { Line::Answered } else { Line::Expired };
     let age = 26 * 3_600 + 60;
-    let service = Service::start(Manners { line: Box::new(line), looks: usize::MAX, age, ..Manners::default() });
+    let service =
+        Service::start(BatchBehaviour { line: Box::new(line), looks: usize::MAX, age, ..BatchBehaviour::default() });
     let batch_run = BatchRun::new(App::ephemeral().await.unwrap(), &service.base_url(), 9).await;
     let report = batch_run.run().await;
     assert_eq!((report.end, report.tally.kept), (End::Done, 9));
@@ -245,10 +246,10 @@ async fn left(service: &Service, data: &Path, count: u64) -> Settings {
 
 #[tokio::test]
 async fn a_resumed_run_finds_its_batch_and_fetches_no_page_again() {
-    let service = Service::start(Manners { looks: usize::MAX, ..Manners::default() });
+    let service = Service::start(BatchBehaviour { looks: usize::MAX, ..BatchBehaviour::default() });
     let data = tempfile::tempdir().unwrap();
     let settings = left(&service, data.path(), 15).await;
-    service.manners().looks = 0;
+    service.behaviour().looks = 0;
     let batch_run = BatchRun::again(data.path(), settings).await;
     assert_eq!(batch_run.app.analyses().tally(ID).await.unwrap().read, 15);
     let report = batch_run.run().await;
@@ -261,7 +262,8 @@ async fn a_resumed_run_finds_its_batch_and_fetches_no_page_again() {
 #[tokio::test]
 async fn switching_batches_off_keeps_their_answers_and_calls_the_rest_directly() {
     let line = |_, at| if at < 5 { Line::Answered } else { Line::Expired };
-    let service = Service::start(Manners { line: Box::new(line), looks: usize::MAX, ..Manners::default() });
+    let service =
+        Service::start(BatchBehaviour { line: Box::new(line), looks: usize::MAX, ..BatchBehaviour::default() });
     let data = tempfile::tempdir().unwrap();
     let settings = left(&service, data.path(), 15).await;
     let mut batch_run = BatchRun::again(data.path(), settings).await;
@@ -275,10 +277,10 @@ async fn switching_batches_off_keeps_their_answers_and_calls_the_rest_directly()
 
 #[tokio::test]
 async fn changed_instructions_are_sent_again_without_fetching() {
-    let service = Service::start(Manners { looks: usize::MAX, ..Manners::default() });
+    let service = Service::start(BatchBehaviour { looks: usize::MAX, ..BatchBehaviour::default() });
     let data = tempfile::tempdir().unwrap();
     let settings = left(&service, data.path(), 10).await;
-    service.manners().looks = 0;
+    service.behaviour().looks = 0;
     let mut batch_run = BatchRun::again(data.path(), settings).await;
     batch_run.change(|settings| settings.tone_and_style = Some("friendly".to_owned())).await;
     let report = batch_run.run().await;
@@ -290,10 +292,10 @@ async fn changed_instructions_are_sent_again_without_fetching() {
 
 #[tokio::test]
 async fn a_relaunch_uses_the_existing_batch() {
-    let service = Service::start(Manners { looks: usize::MAX, ..Manners::default() });
+    let service = Service::start(BatchBehaviour { looks: usize::MAX, ..BatchBehaviour::default() });
     let data = tempfile::tempdir().unwrap();
     let settings = left(&service, data.path(), 10).await;
-    service.manners().looks = 0;
+    service.behaviour().looks = 0;
     let batch_run = BatchRun::again(data.path(), settings).await;
     batch_run.app.analyses().relaunch(ID, Relaunch::Overwrite, None).await.unwrap();
     let report = batch_run.run().await;
@@ -303,7 +305,7 @@ async fn a_relaunch_uses_the_existing_batch() {
 
 #[tokio::test]
 async fn the_budget_is_never_exceeded_and_a_higher_one_resumes() {
-    let service = Service::start(Manners::default());
+    let service = Service::start(BatchBehaviour::default());
     let data = tempfile::tempdir().unwrap();
     let mut batch_run = BatchRun::new(App::open(data.path()).await.unwrap(), &service.base_url(), 60).await;
     // The first page costs a direct call, and about thirty fit into batches.
@@ -326,7 +328,7 @@ async fn the_budget_is_never_exceeded_and_a_higher_one_resumes() {
 
 #[tokio::test]
 async fn a_monthly_limit_reduces_batches_to_what_fits() {
-    let service = Service::start(Manners::default());
+    let service = Service::start(BatchBehaviour::default());
     let mut batch_run = BatchRun::new(App::ephemeral().await.unwrap(), &service.base_url(), 60).await;
     let cap = 140 + 30 * 70;
     batch_run.change(|settings| settings.max_cost_month = Some(f64::from(cap) / 1e6)).await;
@@ -345,10 +347,10 @@ async fn a_monthly_limit_reduces_batches_to_what_fits() {
 
 #[tokio::test]
 async fn the_batch_of_an_abandoned_analysis_is_finished_by_another() {
-    let service = Service::start(Manners { looks: usize::MAX, ..Manners::default() });
+    let service = Service::start(BatchBehaviour { looks: usize::MAX, ..BatchBehaviour::default() });
     let data = tempfile::tempdir().unwrap();
     let settings = left(&service, data.path(), 15).await;
-    service.manners().looks = 0;
+    service.behaviour().looks = 0;
     let mut batch_run = BatchRun::again(data.path(), settings).await;
     batch_run.add(15).await;
     let report = batch_run.run().await;

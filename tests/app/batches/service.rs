@@ -21,7 +21,7 @@ pub(super) enum Line {
 }
 
 /// How the service behaves.
-pub(super) struct Manners {
+pub(super) struct BatchBehaviour {
     /// The outcome of a line, by the number of its batch and its own number, both from 0.
     pub(super) line: Box<dyn Fn(usize, usize) -> Line + Send + Sync>,
     /// How a batch ends.
@@ -44,7 +44,7 @@ pub(super) enum Hold {
     Create,
 }
 
-impl Default for Manners {
+impl Default for BatchBehaviour {
     fn default() -> Self {
         Self {
             line: Box::new(|_, _| Line::Answered),
@@ -84,7 +84,7 @@ pub(super) struct Noted {
 }
 
 struct Shared {
-    manners: Mutex<Manners>,
+    behaviour: Mutex<BatchBehaviour>,
     noted: Mutex<Noted>,
     held: Notify,
 }
@@ -96,8 +96,9 @@ pub(super) struct Service {
 }
 
 impl Service {
-    pub(super) fn start(manners: Manners) -> Self {
-        let shared = Arc::new(Shared { manners: Mutex::new(manners), noted: Mutex::default(), held: Notify::new() });
+    pub(super) fn start(behaviour: BatchBehaviour) -> Self {
+        let shared =
+            Arc::new(Shared { behaviour: Mutex::new(behaviour), noted: Mutex::default(), held: Notify::new() });
         let state = Arc::clone(&shared);
         Self { server: Server::start(move |request| state.answer(request)), shared }
     }
@@ -112,8 +113,8 @@ impl Service {
         self.shared.noted.lock().unwrap().clone()
     }
 
-    pub(super) fn manners(&self) -> MutexGuard<'_, Manners> {
-        self.shared.manners.lock().unwrap()
+    pub(super) fn behaviour(&self) -> MutexGuard<'_, BatchBehaviour> {
+        self.shared.behaviour.lock().unwrap()
     }
 
     /// Waits until a request is held.
@@ -162,11 +163,11 @@ impl Shared {
 
     /// The answer, or none if it is to be held.
     fn unless_held(&self, what: Hold, answer: Answer) -> Answer {
-        let mut manners = self.manners.lock().unwrap();
-        if manners.holds != Some(what) {
+        let mut behaviour = self.behaviour.lock().unwrap();
+        if behaviour.holds != Some(what) {
             return answer;
         }
-        manners.holds = None;
+        behaviour.holds = None;
         self.held.notify_one();
         Answer::never()
     }
@@ -214,7 +215,7 @@ impl Shared {
         let full =
             json!({ "code": "token_limit_exceeded", "message": "Enqueued token limit reached for m. Limit reached." });
         let made = {
-            let manners = self.manners.lock().unwrap();
+            let behaviour = self.behaviour.lock().unwrap();
             let mut noted = self.noted.lock().unwrap();
             assert_eq!(
                 (&body["endpoint"], &body["completion_window"]),
@@ -223,8 +224,8 @@ impl Shared {
             let file = body["input_file_id"].as_str().unwrap().to_owned();
             let lines = noted.files[&file].1.lines().count();
             let queued: usize = noted.batches.iter().filter(|b| b.status == "in_progress").map(|b| b.lines).sum();
-            let is_full = queued.saturating_add(lines) > manners.queue;
-            if is_full && manners.refuses_at_once {
+            let is_full = queued.saturating_add(lines) > behaviour.queue;
+            if is_full && behaviour.refuses_at_once {
                 return error(429, &full);
             }
             let batch = Batch {
@@ -236,7 +237,7 @@ impl Shared {
                 status: if is_full { "failed" } else { "in_progress" },
                 errors: if is_full { json!({ "data": [full] }) } else { Value::Null },
             };
-            let described = described(&batch, &noted, manners.age);
+            let described = described(&batch, &noted, behaviour.age);
             noted.batches.push(batch);
             described
         };
@@ -250,18 +251,18 @@ impl Shared {
     }
 
     fn look(&self, id: &str) -> Answer {
-        let manners = self.manners.lock().unwrap();
+        let behaviour = self.behaviour.lock().unwrap();
         let mut noted = self.noted.lock().unwrap();
         let Some(number) = noted.batches.iter().position(|batch| batch.id == id) else {
             return error(404, &json!({ "message": "no such batch" }));
         };
         noted.batches[number].looks += 1;
         let batch = noted.batches[number].clone();
-        if batch.status == "cancelling" || batch.status == "in_progress" && batch.looks > manners.looks {
-            let status = if batch.status == "cancelling" { "cancelled" } else { (manners.end)(number) };
-            work(&mut noted, number, &manners, status);
+        if batch.status == "cancelling" || batch.status == "in_progress" && batch.looks > behaviour.looks {
+            let status = if batch.status == "cancelling" { "cancelled" } else { (behaviour.end)(number) };
+            work(&mut noted, number, &behaviour, status);
         }
-        good(&described(&noted.batches[number], &noted, manners.age))
+        good(&described(&noted.batches[number], &noted, behaviour.age))
     }
 
     fn cancel(&self, id: &str) -> Answer {
@@ -292,14 +293,14 @@ fn listed(entries: &[Value], query: &str) -> Value {
 }
 
 /// Answers the lines of a batch, in another order.
-fn work(noted: &mut Noted, number: usize, manners: &Manners, status: &'static str) {
+fn work(noted: &mut Noted, number: usize, behaviour: &BatchBehaviour, status: &'static str) {
     let batch = noted.batches[number].clone();
     let content = noted.files[&batch.file].1.clone();
     let (mut output, mut errors) = (Vec::new(), Vec::new());
     for (at, line) in content.lines().enumerate() {
         let request: Value = serde_json::from_str(line).unwrap();
         let id = request["custom_id"].as_str().unwrap().to_owned();
-        match (manners.line)(number, at) {
+        match (behaviour.line)(number, at) {
             Line::Answered => {
                 *noted.paid.entry(question(&request["body"])).or_default() += 1;
                 let response = json!({ "status_code": 200, "request_id": "r", "body": paid() });

@@ -2,7 +2,7 @@
 
 use super::{Drill, assert_sound, library};
 use crate::site::{results, site, undisturbed, write_list};
-use crate::support::Seotags;
+use seotags_testkit::Seotags;
 
 #[test]
 fn a_jumping_clock_changes_no_results() {

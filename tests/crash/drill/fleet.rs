@@ -2,7 +2,7 @@
 
 use super::{Drill, assert_sound, recorded};
 use crate::site::{PAGES, is_listed, results, site, undisturbed, write_list};
-use crate::support::Seotags;
+use seotags_testkit::Seotags;
 use seotags_testkit::{Broker, ChildProcess};
 
 /// The lease time, for which pages of a lost worker wait.

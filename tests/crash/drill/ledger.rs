@@ -2,8 +2,8 @@
 
 use super::power_loss::{PAGES, RUN, addresses, model, resume_or_begin, site};
 use super::{Drill, assert_sound, recorded};
-use crate::support::Seotags;
 use rusqlite::Connection;
+use seotags_testkit::Seotags;
 
 /// The tokens of one answer.
 const TOKENS: u64 = 1_100;

@@ -3,7 +3,7 @@
 use super::{Drill, assert_sound};
 use crate::disk::run_limited;
 use crate::site::{PAGES, results, site, undisturbed, write_list};
-use crate::support::{Ended, Seotags};
+use seotags_testkit::{Ended, Seotags};
 
 const RUN: &[&str] = &["run", "urls.txt", "--format", "jsonl"];
 

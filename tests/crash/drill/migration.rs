@@ -4,8 +4,8 @@
 use super::torn_files::{Watched, machine_of};
 use super::{Drill, assert_sound, recorded};
 use crate::site::{PAGES, results, site, write_list};
-use crate::support::Seotags;
 use rusqlite::Connection;
+use seotags_testkit::Seotags;
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -20,8 +20,8 @@ mod torn_files;
 mod writing;
 mod writing_power_loss;
 
-use crate::support::{Ended, Seotags};
 use recorded_acts::Record;
+use seotags_testkit::{Ended, Seotags};
 use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::{Path, PathBuf};

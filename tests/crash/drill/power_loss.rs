@@ -3,7 +3,7 @@
 use super::recorded_acts::Record;
 use super::torn_files::{Files, after_the_cut, lay_out};
 use super::{Drill, assert_sound, watch};
-use crate::support::{Model, Question, Reply, Seotags, Site, page};
+use seotags_testkit::{Model, Question, Reply, Seotags, Site, page};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader};

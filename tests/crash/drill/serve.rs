@@ -3,7 +3,7 @@
 use super::limits::without_notes;
 use super::{Drill, assert_sound};
 use crate::site::{PAGES, is_listed, path, results, site, undisturbed};
-use crate::support::{Running, Seotags, Site};
+use seotags_testkit::{Running, Seotags, Site};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
 use std::net::TcpStream;

@@ -5,7 +5,7 @@ use super::serve::{Caller, SERVE, Served, begin, machine};
 use super::torn_files::{Files, after_the_cut, lay_out};
 use super::{Drill, assert_sound, watch};
 use crate::site::{results, site, undisturbed};
-use crate::support::{Seotags, Site, wait_for};
+use seotags_testkit::{Seotags, Site, wait_for};
 use serde_json::Value;
 use std::fs;
 

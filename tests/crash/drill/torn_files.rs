@@ -6,7 +6,7 @@
 
 use super::recorded_acts::Record;
 use super::{Drill, recorded};
-use crate::support::Seotags;
+use seotags_testkit::Seotags;
 use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;

@@ -3,7 +3,7 @@
 
 use super::{Drill, assert_sound, recorded};
 use crate::site::{PAGES, results, site, undisturbed, write_list};
-use crate::support::{Seotags, Site};
+use seotags_testkit::{Seotags, Site};
 use serde_json::Value;
 use std::fs;
 

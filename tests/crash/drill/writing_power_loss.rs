@@ -5,8 +5,8 @@ use super::writing::{assert_is_old_or_whole, filled};
 use super::{Drill, assert_sound};
 use crate::secrets::{KEY, sent_key, site_and_service};
 use crate::site::{PAGES, results};
-use crate::support::Seotags;
 use rusqlite::Connection;
+use seotags_testkit::Seotags;
 use std::fs;
 
 #[test]

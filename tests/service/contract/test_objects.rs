@@ -1,7 +1,7 @@
 //! A service with a user in each role, and one object of each kind.
 
-use crate::program::{Seotags, Site, page};
 use crate::support::{Call, Opening, PASSWORD, PIXEL, Reply, Service, Session, Socket, encoded, form_with, wait_for};
+use seotags_testkit::{Seotags, Site, page};
 use serde_json::{Value, json};
 use std::cell::Cell;
 

@@ -13,8 +13,8 @@ pub(crate) use client::{Call, Reply, encoded};
 pub(crate) use files::{PIXEL, form_with};
 pub(crate) use service::{PASSWORD, Service, Session};
 pub(crate) use site_project::{LONG_PAGES, SiteProject, holding, long_pages, shop};
-pub(crate) use smtp::{Manner, SmtpServer, certificate};
+pub(crate) use smtp::{SmtpBehaviour, SmtpServer, certificate};
 pub(crate) use socket::{Opening, PackedSocket, Socket, Told};
 pub(crate) use token::{aged, parts_of, signed};
 
-pub(crate) use crate::program::{Mail, Outbox, PATIENCE, wait_for, watch_for};
+pub(crate) use seotags_testkit::{Mail, Outbox, PATIENCE, wait_for, watch_for};

@@ -2,7 +2,7 @@
 
 use super::client::encoded;
 use super::{Call, Outbox, Reply};
-use crate::program::{Ended, Running, Seotags};
+use seotags_testkit::{Ended, Running, Seotags};
 use serde_json::json;
 use std::net::SocketAddr;
 use std::path::PathBuf;

@@ -1,7 +1,7 @@
 //! A service that may fetch a site, and a user with a project of that site.
 
 use super::{Reply, Service, Session, wait_for};
-use crate::program::{Seotags, Site, page};
+use seotags_testkit::{Seotags, Site, page};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::net::TcpStream;

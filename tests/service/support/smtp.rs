@@ -12,7 +12,7 @@ use std::thread;
 
 /// How the server behaves.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Manner {
+pub(crate) struct SmtpBehaviour {
     /// Offers STARTTLS with this certificate.
     pub(crate) tls: Option<Arc<ServerConfig>>,
     /// The part of a recipient to refuse, and the answer to it.
@@ -44,16 +44,16 @@ pub(crate) fn certificate() -> (Arc<ServerConfig>, String) {
 }
 
 impl SmtpServer {
-    pub(crate) fn start(manner: Manner) -> Self {
+    pub(crate) fn start(behaviour: SmtpBehaviour) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         let heard = Arc::new(Mutex::new(Heard::default()));
         let log = Arc::clone(&heard);
         thread::spawn(move || {
             for stream in listener.incoming().flatten() {
-                let (manner, log) = (manner.clone(), Arc::clone(&log));
+                let (behaviour, log) = (behaviour.clone(), Arc::clone(&log));
                 // A client that disconnects ends its thread.
-                thread::spawn(move || drop(converse(stream, &manner, &log)));
+                thread::spawn(move || drop(converse(stream, &behaviour, &log)));
             }
         });
         Self { address, heard }
@@ -105,7 +105,7 @@ impl Wire {
     }
 }
 
-fn converse(stream: TcpStream, manner: &Manner, heard: &Mutex<Heard>) -> std::io::Result<()> {
+fn converse(stream: TcpStream, behaviour: &SmtpBehaviour, heard: &Mutex<Heard>) -> std::io::Result<()> {
     let mut wire = Wire::Plain(BufReader::new(stream));
     wire.say("220 localhost ready")?;
     loop {
@@ -115,16 +115,16 @@ fn converse(stream: TcpStream, manner: &Manner, heard: &Mutex<Heard>) -> std::io
         heard.lock().unwrap().lines.push(format!("{mark}{line}"));
         let command = line.split([' ', ':']).next().unwrap_or_default().to_ascii_uppercase();
         match command.as_str() {
-            "EHLO" if manner.tls.is_some() && !is_encrypted => wire.say("250-localhost\r\n250 STARTTLS")?,
+            "EHLO" if behaviour.tls.is_some() && !is_encrypted => wire.say("250-localhost\r\n250 STARTTLS")?,
             "EHLO" => wire.say("250-localhost\r\n250 AUTH PLAIN LOGIN")?,
             "STARTTLS" => {
                 wire.say("220 go ahead")?;
-                let (Wire::Plain(plain), Some(config)) = (wire, &manner.tls) else { return Ok(()) };
+                let (Wire::Plain(plain), Some(config)) = (wire, &behaviour.tls) else { return Ok(()) };
                 let connection = ServerConnection::new(Arc::clone(config)).unwrap();
                 wire = Wire::Tls(Box::new(BufReader::new(StreamOwned::new(connection, plain.into_inner()))));
             }
             "AUTH" => wire.say("235 welcome")?,
-            "RCPT" => match manner.refuses {
+            "RCPT" => match behaviour.refuses {
                 Some((recipient, answer)) if line.contains(recipient) => wire.say(answer)?,
                 _ => wire.say("250 yes")?,
             },
@@ -140,7 +140,7 @@ fn converse(stream: TcpStream, manner: &Manner, heard: &Mutex<Heard>) -> std::io
                     raw.push('\n');
                 }
                 heard.lock().unwrap().mails.push(Mail::parse(PathBuf::new(), raw));
-                drop(manner.waits_for.lock());
+                drop(behaviour.waits_for.lock());
                 wire.say("250 taken")?;
             }
             "QUIT" => return wire.say("221 bye"),

@@ -1,7 +1,6 @@
 //! Checks that a crate depends only on crates below it and on the libraries of its layer.
 
 use anyhow::{Context, Result};
-use std::collections::BTreeMap;
 
 /// What a crate may depend on (`ARCHITECTURE.md`, Crates).
 struct Layer {
@@ -102,8 +101,13 @@ const LAYERS: &[Layer] = &[
         forbidden: &[SURFACE, &["reqwest", "rusqlite", "scraper", "async-openai", "async-nats"]],
     },
     Layer {
+        folder: "crates/seotags-samples",
+        below: &["seotags", "seotags-app"],
+        forbidden: &[SURFACE, &["rusqlite", "reqwest", "scraper", "async-openai", "async-nats"]],
+    },
+    Layer {
         folder: "crates/seotags-load",
-        below: &["seotags", "seotags-app", "seotags-testkit"],
+        below: &["seotags", "seotags-app", "seotags-testkit", "seotags-samples"],
         forbidden: &[&["rusqlite", "reqwest", "axum", "async-nats"]],
     },
     Layer {
@@ -133,15 +137,17 @@ pub(super) fn breaches() -> Result<Vec<String>> {
 
 /// The breaches of a crate with this manifest.
 fn breaches_of(layer: &Layer, manifest: &str) -> Result<Vec<String>> {
-    let manifest: BTreeMap<String, toml::Value> = toml::from_str(manifest)?;
-    let Some(dependencies) = manifest.get("dependencies").and_then(toml::Value::as_table) else {
-        return Ok(Vec::new());
-    };
+    let manifest: toml::Table = toml::from_str(manifest)?;
+    let targets = manifest.get("target").and_then(toml::Value::as_table);
+    let sections = targets.into_iter().flat_map(|targets| targets.values().filter_map(toml::Value::as_table));
+    let lists = sections.chain([&manifest]).flat_map(|section| {
+        ["dependencies", "build-dependencies"].into_iter().filter_map(|list| section.get(list)?.as_table())
+    });
     let is_ours = |name: &str| name == "seotags" || name.starts_with("seotags-");
     let is_allowed = |name: &str| {
         if is_ours(name) { layer.below.contains(&name) } else { !layer.forbidden.concat().contains(&name) }
     };
-    let foreign = dependencies.keys().filter(|name| !is_allowed(name));
+    let foreign = lists.flat_map(toml::Table::keys).filter(|name| !is_allowed(name));
     let folder = layer.folder;
     Ok(foreign
         .map(|name| format!("{folder}/Cargo.toml: {name} belongs to another layer (ARCHITECTURE.md, Crates)"))
@@ -155,10 +161,19 @@ mod tests {
     #[test]
     fn dependencies_on_other_layers_are_found() {
         let layer = Layer { folder: "crates/a", below: &["seotags-core"], forbidden: &[SURFACE, &["tokio"]] };
-        let manifest =
-            "[dependencies]\nclap = \"4\"\nseotags = \"1\"\nseotags-core = \"1\"\ntokio = \"1\"\nurl = \"2\"\n";
+        let manifest = "
+            [dependencies]
+            seotags-core = \"1\"
+            tokio = \"1\"
+            url = \"2\"
+            [build-dependencies]
+            clap = \"4\"
+            [dev-dependencies]
+            seotags-app = \"1\"
+            [target.'cfg(unix)'.dependencies]
+            seotags = \"1\"";
         let found = breaches_of(&layer, manifest).unwrap();
-        let names = ["clap", "seotags", "tokio"];
+        let names = ["seotags", "tokio", "clap"];
         assert_eq!(
             found,
             names.map(|name| format!("crates/a/Cargo.toml: {name} belongs to another layer (ARCHITECTURE.md, Crates)"))

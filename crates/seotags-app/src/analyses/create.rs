@@ -38,8 +38,8 @@ pub struct Draft {
 }
 
 impl Draft {
-    pub(super) async fn begin(room: &Analyses, new: NewAnalysis) -> Result<Self, AnalysisError> {
-        let (store, by) = (Arc::clone(&room.store), room.by.clone());
+    pub(super) async fn begin(disk_space: &Analyses, new: NewAnalysis) -> Result<Self, AnalysisError> {
+        let (store, by) = (Arc::clone(&disk_space.store), disk_space.by.clone());
         let name = checked_name(&new.name)?;
         let new = NewAnalysis { name, ..new };
         let (me, vault, starter) = (store.presence(), store.vault(), by.clone());

@@ -173,8 +173,8 @@ fn copy_name<'a>(name: &str, taken: impl Iterator<Item = &'a str>) -> String {
     let taken: HashSet<&str> = taken.collect();
     let copy = |number: usize| {
         let suffix = if number == 1 { " (copy)".to_owned() } else { format!(" (copy {number})") };
-        let room = super::error::MAX_NAME_CHARS - suffix.len();
-        format!("{}{suffix}", name.chars().take(room).collect::<String>())
+        let disk_space = super::error::MAX_NAME_CHARS - suffix.len();
+        format!("{}{suffix}", name.chars().take(disk_space).collect::<String>())
     };
     // There is one more candidate than taken names, so one is free.
     (1..=taken.len() + 1).map(copy).find(|name| !taken.contains(name.as_str())).unwrap_or_else(|| copy(1))

@@ -28,7 +28,7 @@ pub use writer_forecast::WriterForecast;
 
 use crate::administration::Initiator;
 use crate::app::App;
-use crate::disk_quota::{RoomBounds, RoomError};
+use crate::disk_quota::{DiskBounds, DiskSpaceError};
 use crate::runner::Workers;
 use fairness::Turns;
 use futures::FutureExt;
@@ -79,14 +79,22 @@ pub struct DispatchOptions {
     /// Analyses of one user that run at once.
     pub most_of_one: usize,
     /// How much of the disk they may use.
-    pub room: RoomBounds,
+    pub disk_space: DiskBounds,
 }
 
 impl DispatchOptions {
     /// The default options with these crawl options.
     pub fn new(crawl: CrawlOptions) -> Self {
         let (models, prices) = (ModelAccounts::default(), PriceTable::shipped().clone());
-        Self { crawl, models, workers: None, prices, most: MOST, most_of_one: MOST_OF_ONE, room: RoomBounds::default() }
+        Self {
+            crawl,
+            models,
+            workers: None,
+            prices,
+            most: MOST,
+            most_of_one: MOST_OF_ONE,
+            disk_space: DiskBounds::default(),
+        }
     }
 }
 
@@ -177,9 +185,9 @@ impl Dispatch {
     /// Checks that the disk has room for more analyses of `owner`.
     ///
     /// # Errors
-    /// [`RoomError`]
-    pub async fn check_room(&self, owner: Option<UserId>) -> Result<(), RoomError> {
-        self.inner.app.check_room(owner, self.inner.options.room).await
+    /// [`DiskSpaceError`]
+    pub async fn check_disk_space(&self, owner: Option<UserId>) -> Result<(), DiskSpaceError> {
+        self.inner.app.check_disk_space(owner, self.inner.options.disk_space).await
     }
 
     /// Analyses that run in this process.

@@ -5,7 +5,7 @@ use super::engines::{self, SetUpError};
 use super::news::News;
 use crate::analyses::AnalysisError;
 use crate::app::App;
-use crate::disk_quota::RoomError;
+use crate::disk_quota::DiskSpaceError;
 use crate::runner::{Execution, RunOptions, RunReport, Runner};
 use futures::FutureExt;
 use seotags::pipeline::{Cancel, Event};
@@ -48,7 +48,7 @@ enum RunError {
     #[error(transparent)]
     Analysis(#[from] AnalysisError),
     #[error(transparent)]
-    Room(#[from] RoomError),
+    DiskSpace(#[from] DiskSpaceError),
 }
 
 /// Begins a run, parallel to others.
@@ -106,8 +106,9 @@ async fn whole(inner: Arc<Inner>, queued: Queued, cancel: Cancel) -> Result<(), 
     let report = if is_review {
         review(&inner, &analysis, &settings, cancel).await?
     } else {
-        let room = app.room(owner.map(UserId), inner.options.room).await.map_err(AnalysisError::from)?;
-        room.check()?;
+        let disk_space =
+            app.disk_space(owner.map(UserId), inner.options.disk_space).await.map_err(AnalysisError::from)?;
+        disk_space.check()?;
         let fetch = Arc::new(engines::crawler(&inner, &analysis, &settings).await?);
         let model_access = engines::writing(&inner, &analysis, &settings).await?;
         let (generator, payer) = engines::writer(&inner, &analysis, model_access.as_ref())?;
@@ -120,7 +121,7 @@ async fn whole(inner: Arc<Inner>, queued: Queued, cancel: Cancel) -> Result<(), 
             None => Execution::Local,
         };
         let events = passed_on(&inner, id);
-        runner(&inner, id, payer).within(room).by(execution).run(id, options, events, cancel).await?
+        runner(&inner, id, payer).within(disk_space).by(execution).run(id, options, events, cancel).await?
     };
     tracing::info!(%id, status = %report.analysis.status, pages = report.tally.kept, "an analysis ended");
     Ok(())

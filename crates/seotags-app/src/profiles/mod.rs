@@ -196,10 +196,10 @@ mod tests {
     #[tokio::test]
     async fn an_invalid_stored_proxy_is_an_error_and_nothing_is_fetched_without_it() {
         let app = App::ephemeral().await.unwrap();
-        let room = app.profiles();
+        let disk_space = app.profiles();
         let new =
             NewProfile { name: "Old".to_owned(), proxy: Some(Secret::new("proxy.example:1")), ..NewProfile::default() };
-        let id = room.create(new).await.unwrap().id;
+        let id = disk_space.create(new).await.unwrap().id;
         let vault = app.store.vault();
         // In the form that earlier versions stored.
         let keeping = app.store.write(move |db| {
@@ -209,6 +209,6 @@ mod tests {
             profiles::replace(db, &row)
         });
         keeping.await.unwrap();
-        assert_eq!(room.open(id).await.err(), Some(ProfileError::Proxy));
+        assert_eq!(disk_space.open(id).await.err(), Some(ProfileError::Proxy));
     }
 }

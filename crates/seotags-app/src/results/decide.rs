@@ -211,14 +211,14 @@ pub(super) struct Decider<'a> {
 }
 
 impl<'a> Decider<'a> {
-    pub(super) async fn open(room: &'a Results, id: AnalysisId, by: &str) -> Result<Self, DecideError> {
-        let store = &*room.store;
+    pub(super) async fn open(disk_space: &'a Results, id: AnalysisId, by: &str) -> Result<Self, DecideError> {
+        let store = &*disk_space.store;
         let by = by.trim();
         if by.is_empty() || by.chars().count() > MAX_NAME_CHARS || by.contains(char::is_control) {
             return Err(DecideError::Name);
         }
         let analysis = store.read(move |db| analyses::by_id(db, id)).await?.ok_or(DecideError::NotFound { id })?;
-        let (settings, initiator) = (Arc::new(analysis.settings), room.by.clone());
+        let (settings, initiator) = (Arc::new(analysis.settings), disk_space.by.clone());
         Ok(Self { store, id, settings, by: by.into(), initiator, is_undoable: false })
     }
 

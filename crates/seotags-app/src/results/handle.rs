@@ -123,7 +123,7 @@ impl Results {
 
     /// A sink for results of an analysis.
     pub fn sink(&self, analysis: AnalysisId) -> StoreSink {
-        StoreSink { store: Arc::clone(&self.store), analysis, following: None, parking: None, room: None }
+        StoreSink { store: Arc::clone(&self.store), analysis, following: None, parking: None, disk_space: None }
     }
 
     /// The figures on followed links; `None` if links are not followed.

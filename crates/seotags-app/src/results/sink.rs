@@ -1,6 +1,6 @@
 //! Storing results: the pipeline's sink into the store.
 
-use crate::disk_quota::Room;
+use crate::disk_quota::DiskSpace;
 use async_trait::async_trait;
 use seotags::compose::{Brief, brief};
 use seotags::judge::{Visit, hreflang_targets};
@@ -31,7 +31,7 @@ pub struct StoreSink {
     /// Set if pages may be parked: counts those that are done or parked.
     pub(crate) parking: Option<watch::Sender<u64>>,
     /// Set if the space is limited.
-    pub(crate) room: Option<Arc<Room>>,
+    pub(crate) disk_space: Option<Arc<DiskSpace>>,
 }
 
 /// Links that are followed while an analysis runs.
@@ -46,8 +46,8 @@ pub(crate) struct Following {
 #[async_trait]
 impl ResultSink for StoreSink {
     async fn keep(&self, result: PageResult) -> Result<Fate, KeepError> {
-        if let Some(room) = &self.room {
-            room.look().await?;
+        if let Some(disk_space) = &self.disk_space {
+            disk_space.look().await?;
         }
         let fate = match &self.following {
             None => self.keep_alone(Arc::new(result)).await?,
@@ -71,12 +71,12 @@ impl ResultSink for StoreSink {
 impl StoreSink {
     /// Bytes that a result adds to the quota, if there is one.
     fn counted(&self, new: &NewResult) -> usize {
-        if self.room.is_some() { new.text_bytes() + new.row_bytes() } else { 0 }
+        if self.disk_space.is_some() { new.text_bytes() + new.row_bytes() } else { 0 }
     }
 
     fn took(&self, bytes: usize) {
-        if let Some(room) = &self.room {
-            room.took(bytes);
+        if let Some(disk_space) = &self.disk_space {
+            disk_space.took(bytes);
         }
     }
 

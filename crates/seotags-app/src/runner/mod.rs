@@ -16,7 +16,7 @@ pub(crate) use announce_start::Begun;
 pub use run::{RunOptions, RunReport};
 pub use workers::{AssignedRun, Assignment, ListReader, RunPages, Workers};
 
-use crate::disk_quota::Room;
+use crate::disk_quota::DiskSpace;
 use seotags_store::store::Store;
 use seotags_store::store::spending::Payer;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ use std::sync::Arc;
 #[derive(Debug, Clone)]
 pub struct Runner {
     pub(crate) store: Arc<Store>,
-    pub(crate) room: Option<Arc<Room>>,
+    pub(crate) disk_space: Option<Arc<DiskSpace>>,
     pub(crate) execution: Execution,
     /// Who pays for the run.
     pub(crate) paid_by: PaidBy,
@@ -65,8 +65,8 @@ pub enum Execution {
 impl Runner {
     /// Sets the room; runs fail once it is used up.
     #[must_use]
-    pub fn within(self, room: Room) -> Self {
-        Self { room: Some(Arc::new(room)), ..self }
+    pub fn within(self, disk_space: DiskSpace) -> Self {
+        Self { disk_space: Some(Arc::new(disk_space)), ..self }
     }
 
     /// A runner for runs that were started in the service.

@@ -140,7 +140,7 @@ impl Runner {
             analysis: id,
             following: following.clone(),
             parking: parking.as_ref().map(|_| settled.clone()),
-            room: self.room.clone(),
+            disk_space: self.disk_space.clone(),
         });
         let feeding = match parking {
             None => spawn_feed(Arc::clone(&self.store), feed, jobs, followed),

@@ -38,7 +38,7 @@ mod unchecked;
 mod update_findings;
 
 pub use crate::house_style::{Forbidden, Spellings};
-pub use crate::sentences::{Beside, SaidIn, SharedIndex};
+pub use crate::sentences::{OutsideBlocks, SaidIn, SharedIndex};
 pub use crate::tag_lengths::{META_MAX_CHARS, META_SHORT_CHARS, TITLE_LEAST_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
 pub use aligned::{AlignedPart, aligned_parts};
 pub use checker::{Checked, check, check_at, check_current, check_current_at, checked};

@@ -7,7 +7,7 @@ use crate::decision::{Act, Choice, Verdict};
 use crate::distill::Distilled;
 use crate::judge::{Answer, JudgeOptions, Visit, judge};
 use crate::page::{Document, read};
-use crate::sentences::{Beside, SaidIn};
+use crate::sentences::{OutsideBlocks, SaidIn};
 use crate::settings::Settings;
 use crate::url::{AnalysisId, HttpUrl, ResultKey};
 use crate::visit::{Headers, Hop, RobotsVerdict};
@@ -212,9 +212,9 @@ fn evidence_counts_lines_of_the_shown_text() {
         page.evidence.into_iter().map(|one| (one.block, one.line)).collect::<Vec<_>>()
     };
     let shown = "The ridge boot.\n\nIt weighs 580 grams and keeps feet dry in early snow.";
-    assert_eq!(of(shown), [(SaidIn::Beside(Beside::Content), Some(3))]);
+    assert_eq!(of(shown), [(SaidIn::Beside(OutsideBlocks::Content), Some(3))]);
     let left_out = "The ridge boot has a stiff sole.";
-    assert_eq!(of(left_out), [(SaidIn::Beside(Beside::PageText), None)]);
+    assert_eq!(of(left_out), [(SaidIn::Beside(OutsideBlocks::PageText), None)]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The lines of a page that may prove a statement, each with its subject.
 
-use super::locate_statement::{Beside, SaidIn};
+use super::locate_statement::{OutsideBlocks, SaidIn};
 use crate::distill::{Block, LineRole, PageType};
 use crate::outline::PageOutline;
 use crate::text::{cut_bytes, ends_whole, squash};
@@ -38,7 +38,7 @@ pub(crate) struct Line {
 impl Line {
     /// True if it is main content or a heading.
     pub(crate) fn is_content(&self) -> bool {
-        matches!(self.block, SaidIn::Block(_) | SaidIn::Beside(Beside::Content | Beside::Heading))
+        matches!(self.block, SaidIn::Block(_) | SaidIn::Beside(OutsideBlocks::Content | OutsideBlocks::Heading))
     }
 
     /// The line of the main content that contains the byte at `place` in the `text` of all lines.
@@ -81,19 +81,19 @@ impl Lines {
         match &page.shown {
             Some(shown) => {
                 let lines = shown.lines().filter(|line| !line.trim().is_empty());
-                out.number(shown, lines.map(|line| (line, SaidIn::Beside(Beside::Content), false)));
+                out.number(shown, lines.map(|line| (line, SaidIn::Beside(OutsideBlocks::Content), false)));
             }
             None => out.number(&distilled.text, distilled.blocks.iter().map(of_block)),
         }
         out.set_owners(0);
         let headings: Vec<&str> = page.headings().map(|(_, text)| text).collect();
-        page.h1s().chain(headings.iter().copied()).for_each(|text| out.add(text, Beside::Heading));
+        page.h1s().chain(headings.iter().copied()).for_each(|text| out.add(text, OutsideBlocks::Heading));
         let headings: HashSet<String> = headings.into_iter().map(squash).collect();
-        facts.breadcrumbs.iter().for_each(|text| out.add(text, Beside::Breadcrumb));
+        facts.breadcrumbs.iter().for_each(|text| out.add(text, OutsideBlocks::Breadcrumb));
         let data = facts.json_ld.values.iter().chain(&facts.json_ld.names).chain(&facts.json_ld.brands);
-        data.for_each(|text| out.add(text, Beside::StructuredData));
+        data.for_each(|text| out.add(text, OutsideBlocks::StructuredData));
         let names = facts.site_name.iter().chain(&facts.json_ld.site_names);
-        names.for_each(|text| out.add(text, Beside::SiteName));
+        names.for_each(|text| out.add(text, OutsideBlocks::SiteName));
         let first = out.all.len();
         let lists = matches!(distilled.page_type, PageType::Collection | PageType::Listing);
         let has_content = !distilled.blocks.is_empty() && distilled.knows_its_lines();
@@ -104,7 +104,7 @@ impl Lines {
                 LineRole::Notice => false,
             };
             if is_new && !text.trim().is_empty() {
-                out.add(text, Beside::PageText);
+                out.add(text, OutsideBlocks::PageText);
                 if let Some(line) = out.all.last_mut() {
                     line.is_name = text.len() <= LONGEST_NAME * 4 && headings.contains(&squash(text));
                     // The cards of a list are its content, wherever they are.
@@ -113,14 +113,14 @@ impl Lines {
             }
         }
         out.set_owners(first);
-        out.add(host, Beside::Address);
+        out.add(host, OutsideBlocks::Address);
         let first = out.all.len();
-        page.vouched.iter().for_each(|text| out.add(text, Beside::Content));
+        page.vouched.iter().for_each(|text| out.add(text, OutsideBlocks::Content));
         out.all[first..].iter_mut().for_each(|line| line.is_vouched = true);
         out
     }
 
-    fn add(&mut self, text: &str, place: Beside) {
+    fn add(&mut self, text: &str, place: OutsideBlocks) {
         self.push(text, SaidIn::Beside(place), None, false);
     }
 
@@ -175,7 +175,7 @@ impl Lines {
 /// A block's text, its place on the page, and whether it names the lines after it; stored content is only text.
 fn of_block(block: &Block) -> (&str, SaidIn, bool) {
     let is_kept = block.path.is_empty();
-    let place = if is_kept { SaidIn::Beside(Beside::Content) } else { SaidIn::Block(block.kind) };
+    let place = if is_kept { SaidIn::Beside(OutsideBlocks::Content) } else { SaidIn::Block(block.kind) };
     let is_short = block.text.chars().count() <= LONGEST_NAME && !ends_whole(&block.text);
     let has_letters = block.text.chars().filter(|c| c.is_alphabetic()).count() > 2;
     let is_link = block.link_density >= LINK && is_short && has_letters;

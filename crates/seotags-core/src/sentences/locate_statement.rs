@@ -10,13 +10,13 @@ pub enum SaidIn {
     /// In a block of the main content.
     Block(BlockKind),
     /// Outside the blocks.
-    Beside(Beside),
+    Beside(OutsideBlocks),
 }
 
 /// Places of statements outside the blocks of the main content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Beside {
+pub enum OutsideBlocks {
     /// The main content as stored, which is text without blocks.
     Content,
     /// A heading outside the main content.

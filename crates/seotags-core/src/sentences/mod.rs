@@ -23,7 +23,7 @@ pub(crate) use figures::{Figure, Measure, Multiplied, figures, measured, states_
 pub use index::SharedIndex;
 pub(crate) use index::{PageIndex, Sentence};
 pub(crate) use lines::Line;
-pub use locate_statement::{Beside, SaidIn};
+pub use locate_statement::{OutsideBlocks, SaidIn};
 pub(crate) use numbers::{GAPPED, numbers};
 pub(crate) use numerals::Decimal;
 pub(crate) use scale::{

@@ -6,7 +6,7 @@ use crate::cache::{
     AnswerCache, CacheKey, CachedAnswer, Validators, freshen, is_fresh, key_of, may_be_kept, outdates, to_be_cached,
 };
 use crate::http::page_deadline::PageDeadline;
-use crate::http::query::{Query, Reply, Wish};
+use crate::http::query::{NeededBody, Query, Reply};
 use crate::options::{CrawlOptions, ProxyUrl};
 use jiff::SignedDuration;
 use seotags_core::settings::Settings;
@@ -53,8 +53,8 @@ impl AnswerStore {
     }
 
     /// True if answers to such a request are stored. Lists and robots.txt are never taken from the cache.
-    pub(crate) fn wants(&self, wish: Wish) -> bool {
-        self.archive.is_some() || self.cache.is_some() && !matches!(wish, Wish::Bytes(_))
+    pub(crate) fn wants(&self, needed: NeededBody) -> bool {
+        self.archive.is_some() || self.cache.is_some() && !matches!(needed, NeededBody::Bytes(_))
     }
 
     /// True if all answers are written to an archive.
@@ -112,7 +112,7 @@ impl AnswerStore {
     }
 
     async fn place<'a>(&'a self, transport: &Transport, query: Query<'_>) -> Option<Place<'a>> {
-        let cache = self.cache.as_ref().filter(|_| !matches!(query.wish, Wish::Bytes(_)))?;
+        let cache = self.cache.as_ref().filter(|_| !matches!(query.needed, NeededBody::Bytes(_)))?;
         let key = key_of(query.url, &transport.headers(query), cache.proxy.as_deref())?;
         let cached = cache.answers.find(&key).await;
         Some(Place { cache, key, cached })
@@ -121,7 +121,7 @@ impl AnswerStore {
     /// Reads a stored answer. The archive of this run must be complete, so the answer is written to it with its
     /// original date.
     async fn recall(&self, transport: &Transport, query: Query<'_>, answer: &WireAnswer) -> Option<Reply> {
-        let reply = transport.read_kept(query.wish, answer.clone()).await?;
+        let reply = transport.read_kept(query.needed, answer.clone()).await?;
         if self.archive.is_some() {
             self.archive(query, answer.clone()).await;
         }
@@ -135,7 +135,7 @@ impl AnswerStore {
             // An answer with an invalid certificate is not stored.
             if may_be_kept(&wire) && !reply.notes.contains(&Note::CertificateOverlooked) {
                 cache.answers.keep(&key, to_be_cached((*wire).clone())).await;
-            } else if cached.is_some() && query.wish == Wish::Page && outdates(&wire) {
+            } else if cached.is_some() && query.needed == NeededBody::Page && outdates(&wire) {
                 cache.answers.forget(&key).await;
             }
         }
@@ -148,7 +148,7 @@ impl AnswerStore {
     /// Writes an answer to the archive, if there is one. A page of which only the start was fetched is not written,
     /// because it would look like the whole page.
     async fn archive(&self, query: Query<'_>, wire: WireAnswer) {
-        let is_whole = query.wish != Wish::PageStart || wire.extent == Extent::Whole;
+        let is_whole = query.needed != NeededBody::PageStart || wire.extent == Extent::Whole;
         if let Some(archive) = self.archive.as_ref().filter(|_| is_whole) {
             archive.write(wire, query.is_hop).await;
         }

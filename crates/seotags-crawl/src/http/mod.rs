@@ -19,6 +19,6 @@ mod wire_answer;
 pub use client::DEFAULT_USER_AGENT;
 pub(crate) use failure::seconds;
 pub(crate) use page_deadline::PageDeadline;
-pub(crate) use query::{Query, Reply, ReplyBody, Wish};
+pub(crate) use query::{NeededBody, Query, Reply, ReplyBody};
 pub(crate) use redirects::{Chain, Next};
 pub(crate) use transport::Transport;

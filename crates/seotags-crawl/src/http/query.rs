@@ -13,7 +13,7 @@ use std::time::Duration;
 
 /// Which part of an answer's body is needed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Wish {
+pub(crate) enum NeededBody {
     /// Text of a page; nothing for other types.
     Page,
     /// The start of a page's text.
@@ -28,7 +28,7 @@ pub(crate) struct Query<'a> {
     /// Its address.
     pub url: &'a HttpUrl,
     /// The needed part of the body.
-    pub wish: Wish,
+    pub needed: NeededBody,
     /// It goes to the origin of the URL that the user requested, and may contain the user's headers.
     pub is_own: bool,
     /// Gap between requests that robots.txt demands.
@@ -45,8 +45,17 @@ pub(crate) struct Query<'a> {
 
 impl<'a> Query<'a> {
     /// A request that any crawler may send.
-    pub(crate) fn new(url: &'a HttpUrl, wish: Wish) -> Self {
-        Self { url, wish, is_own: false, crawl_delay: None, jar: None, validators: None, is_hop: false, is_look: false }
+    pub(crate) fn new(url: &'a HttpUrl, needed: NeededBody) -> Self {
+        Self {
+            url,
+            needed,
+            is_own: false,
+            crawl_delay: None,
+            jar: None,
+            validators: None,
+            is_hop: false,
+            is_look: false,
+        }
     }
 
     /// The request to send, in this variant.
@@ -87,9 +96,9 @@ pub(crate) struct Reply {
 /// The body of a [`Reply`], as wished.
 #[derive(Debug)]
 pub(crate) enum ReplyBody {
-    /// For [`Wish::Page`] and [`Wish::PageStart`].
+    /// For [`NeededBody::Page`] and [`NeededBody::PageStart`].
     Page(ReadBody),
-    /// For [`Wish::Bytes`].
+    /// For [`NeededBody::Bytes`].
     Bytes {
         /// The bytes.
         bytes: Vec<u8>,

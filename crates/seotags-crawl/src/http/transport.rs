@@ -6,7 +6,7 @@ use super::client::Clients;
 use super::exchange::{self, Head, Sending, of_head};
 use super::failure::{AttemptFailure, private_address};
 use super::page_deadline::PageDeadline;
-use super::query::{Query, Reply, ReplyBody, Wish};
+use super::query::{NeededBody, Query, Reply, ReplyBody};
 use super::recording::Recording;
 use super::redirects::is_followed;
 use super::unpack::{Plan, plan, to_usize, undecodable, unpack, unread};
@@ -153,9 +153,9 @@ impl Transport {
         let wire = self
             .answer_store
             .as_ref()
-            .is_some_and(|answer_store| answer_store.wants(query.wish))
+            .is_some_and(|answer_store| answer_store.wants(query.needed))
             .then(|| Box::new(answer.clone()));
-        match self.read_kept(query.wish, answer).await {
+        match self.read_kept(query.needed, answer).await {
             Some(reply) => {
                 Ok(Reply { source: ContentSource::Scraped, notes, attempts, wire, is_archived: true, ..reply })
             }
@@ -241,11 +241,11 @@ impl Transport {
     }
 
     /// Reads a stored answer; `None` if it is damaged.
-    pub(crate) async fn read_kept(&self, wish: Wish, answer: WireAnswer) -> Option<Reply> {
+    pub(crate) async fn read_kept(&self, needed: NeededBody, answer: WireAnswer) -> Option<Reply> {
         let (headers, locations) = (answer.headers(), locations(&answer));
         let described = Described::new(&headers, &answer.url);
-        let (body, text) = match plan(wish, answer.status, &described, &self.bounds) {
-            Plan::Drain => (unread(wish, &described, answer.body.len() as u64), None),
+        let (body, text) = match plan(needed, answer.status, &described, &self.bounds) {
+            Plan::Drain => (unread(needed, &described, answer.body.len() as u64), None),
             Plan::Read(most) => {
                 let mut wire = Wire {
                     bytes: answer.body,
@@ -257,7 +257,7 @@ impl Transport {
                     wire.bytes.truncate(to_usize(most));
                     wire.end = End::AtLimit;
                 }
-                self.unpack(wish, wire, described.ok()?).await.ok()?
+                self.unpack(needed, wire, described.ok()?).await.ok()?
             }
         };
         let (status, timings) = (answer.status, answer.timings);
@@ -367,24 +367,24 @@ impl Transport {
 
     async fn receive(
         &self,
-        Query { url, wish, is_look, .. }: Query<'_>,
+        Query { url, needed, is_look, .. }: Query<'_>,
         head: Head,
         turn: Turn,
         deadline: &mut PageDeadline,
         recording: &mut Recording<'_>,
     ) -> Result<Reply, AttemptFailure> {
-        let is_kept = is_look || self.answer_store.as_ref().is_some_and(|answer_store| answer_store.wants(wish));
+        let is_kept = is_look || self.answer_store.as_ref().is_some_and(|answer_store| answer_store.wants(needed));
         let mut kept = is_kept.then(|| Box::new(of_head(url, &head)));
         let Head { status, headers, locations, sent, first_byte, is_overlooked, body: mut answer, .. } = head;
         let described = Described::new(&headers, url);
         let loaded;
-        let (body, text) = match plan(wish, status, &described, &self.bounds) {
+        let (body, text) = match plan(needed, status, &described, &self.bounds) {
             Plan::Drain => {
                 let bytes = body::drain(&mut answer, MAX_PEEK_BYTES, kept.as_deref_mut()).await;
                 recording.body(bytes);
                 drop((answer, turn));
                 loaded = sent.elapsed();
-                (unread(wish, &described, bytes), None)
+                (unread(needed, &described, bytes), None)
             }
             Plan::Read(most) => {
                 let is_archived = self.answer_store.as_ref().is_some_and(AnswerStore::has_archive);
@@ -401,7 +401,7 @@ impl Transport {
                 // Release the connection for others while the body is unpacked.
                 drop((answer, turn));
                 let unpacked = match described {
-                    Ok(described) => self.unpack(wish, wire, described).await,
+                    Ok(described) => self.unpack(needed, wire, described).await,
                     Err(error) => Err(undecodable(&error)),
                 };
                 match unpacked {
@@ -439,7 +439,7 @@ impl Transport {
 
     async fn unpack(
         &self,
-        wish: Wish,
+        needed: NeededBody,
         wire: Wire,
         described: Described,
     ) -> Result<(ReplyBody, Option<TextMemory>), AttemptFailure> {
@@ -447,7 +447,7 @@ impl Transport {
         let memory = Arc::clone(&self.bounds.memory);
         let is_plain = described.codings == Codings::default();
         if is_plain && wire.bytes.len() <= QUICK_PLAIN_BYTES {
-            return Ok((unpack(wish, wire, &described, max_bytes)?, None));
+            return Ok((unpack(needed, wire, &described, max_bytes)?, None));
         }
         let reader = Arc::clone(&self.readers).acquire_owned().await;
         // Few pass at once, because each is counted before the next one passes.
@@ -455,7 +455,7 @@ impl Transport {
         let is_quick = wire.bytes.len() <= QUICK_CODED_BYTES;
         let counted = move || {
             let _reader = reader;
-            let body = unpack(wish, wire, &described, max_bytes)?;
+            let body = unpack(needed, wire, &described, max_bytes)?;
             let text = memory.text(body.len());
             Ok((body, Some(text)))
         };

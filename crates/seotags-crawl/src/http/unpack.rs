@@ -2,7 +2,7 @@
 
 use super::body::{End, Wire};
 use super::failure::AttemptFailure;
-use super::query::{ReplyBody, Wish};
+use super::query::{NeededBody, ReplyBody};
 use super::redirects::is_followed;
 use crate::bounds::{Bounds, MAX_GLIMPSE_BYTES};
 use crate::content::decode::{self, DecodeError};
@@ -18,38 +18,47 @@ pub(crate) enum Plan {
 }
 
 /// What to do with the body of such an answer.
-pub(crate) fn plan(wish: Wish, status: u16, described: &Result<Described, DecodeError>, bounds: &Bounds) -> Plan {
+pub(crate) fn plan(
+    needed: NeededBody,
+    status: u16,
+    described: &Result<Described, DecodeError>,
+    bounds: &Bounds,
+) -> Plan {
     if is_followed(status) {
         return Plan::Drain;
     }
-    match wish {
-        Wish::Page | Wish::PageStart if described.as_ref().is_ok_and(|described| !described.may_be_page()) => {
+    match needed {
+        NeededBody::Page | NeededBody::PageStart
+            if described.as_ref().is_ok_and(|described| !described.may_be_page()) =>
+        {
             Plan::Drain
         }
-        Wish::Page => Plan::Read(bounds.wire_bytes),
-        Wish::PageStart => Plan::Read(MAX_GLIMPSE_BYTES.min(bounds.wire_bytes)),
-        Wish::Bytes(most) => Plan::Read(most),
+        NeededBody::Page => Plan::Read(bounds.wire_bytes),
+        NeededBody::PageStart => Plan::Read(MAX_GLIMPSE_BYTES.min(bounds.wire_bytes)),
+        NeededBody::Bytes(most) => Plan::Read(most),
     }
 }
 
 /// An unneeded body.
-pub(crate) fn unread(wish: Wish, described: &Result<Described, DecodeError>, bytes: u64) -> ReplyBody {
+pub(crate) fn unread(needed: NeededBody, described: &Result<Described, DecodeError>, bytes: u64) -> ReplyBody {
     let content_type = described.as_ref().ok().and_then(|described| described.content_type.essence.clone());
-    match wish {
-        Wish::Page | Wish::PageStart => ReplyBody::Page(ReadBody { bytes, content_type, ..ReadBody::default() }),
-        Wish::Bytes(_) => ReplyBody::Bytes { bytes: Vec::new(), truncated: false },
+    match needed {
+        NeededBody::Page | NeededBody::PageStart => {
+            ReplyBody::Page(ReadBody { bytes, content_type, ..ReadBody::default() })
+        }
+        NeededBody::Bytes(_) => ReplyBody::Bytes { bytes: Vec::new(), truncated: false },
     }
 }
 
 /// The needed part of the body, with content codings undone.
 pub(crate) fn unpack(
-    wish: Wish,
+    needed: NeededBody,
     wire: Wire,
     described: &Described,
     max_bytes: u64,
 ) -> Result<ReplyBody, AttemptFailure> {
-    match wish {
-        Wish::Page | Wish::PageStart => {
+    match needed {
+        NeededBody::Page | NeededBody::PageStart => {
             let mut content = content::read(wire.bytes, described, to_usize(max_bytes)).map_err(|e| undecodable(&e))?;
             match wire.end {
                 End::Complete => {}
@@ -59,7 +68,7 @@ pub(crate) fn unpack(
             }
             Ok(ReplyBody::Page(content))
         }
-        Wish::Bytes(most) => {
+        NeededBody::Bytes(most) => {
             if let End::Broken(failure) = wire.end {
                 return Err(failure);
             }

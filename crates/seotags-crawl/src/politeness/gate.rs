@@ -35,14 +35,14 @@ pub(crate) enum Speed {
 
 /// How politely a host is treated.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Manners {
+pub(crate) struct HostLimits {
     /// Maximum number of concurrent requests.
     pub connections: u32,
     /// Time between the starts of two requests.
     pub gap: Duration,
 }
 
-impl Manners {
+impl HostLimits {
     /// The values in `settings` for the host of `url`; loopback and private hosts belong to the user.
     pub(crate) fn new(settings: &Settings, url: &HttpUrl) -> Self {
         let (connections, gap) =
@@ -56,12 +56,12 @@ impl Manners {
 
 /// Connections that `settings` allow at the same time to the host of `url`.
 pub fn connections_per_host(url: &HttpUrl, settings: &Settings) -> usize {
-    Manners::new(settings, url).connections as usize
+    HostLimits::new(settings, url).connections as usize
 }
 
 /// Time between the starts of two requests to the host of `url`, according to `settings`.
 pub fn gap_per_host(url: &HttpUrl, settings: &Settings) -> Duration {
-    Manners::new(settings, url).gap
+    HostLimits::new(settings, url).gap
 }
 
 /// State of one host.
@@ -290,8 +290,8 @@ mod tests {
 
     #[test]
     fn local_hosts_have_no_gap() {
-        let manners = |url: &str| Manners::new(&Settings::default(), &HttpUrl::parse(url).unwrap());
-        assert_eq!(manners("http://127.0.0.1:8000/"), Manners { connections: 16, gap: Duration::ZERO });
-        assert_eq!(manners("https://a.example/"), Manners { connections: 2, gap: Duration::from_millis(500) });
+        let host_limits = |url: &str| HostLimits::new(&Settings::default(), &HttpUrl::parse(url).unwrap());
+        assert_eq!(host_limits("http://127.0.0.1:8000/"), HostLimits { connections: 16, gap: Duration::ZERO });
+        assert_eq!(host_limits("https://a.example/"), HostLimits { connections: 2, gap: Duration::from_millis(500) });
     }
 }

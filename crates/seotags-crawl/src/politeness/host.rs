@@ -1,7 +1,7 @@
 //! Waits for a host's turn, then for one of all connections: a slow host does not occupy connections while it waits.
 
 use super::super::bounds::SlowDown;
-use super::gate::{Gate, Manners, Speed};
+use super::gate::{Gate, HostLimits, Speed};
 use super::shared::{SharedHost, SharedHosts, Start};
 use seotags_core::settings::Settings;
 use seotags_core::url::HttpUrl;
@@ -164,11 +164,11 @@ impl HostGates {
         if hosts.by_origin.len() >= hosts.sweep_at {
             hosts.sweep(Instant::now());
         }
-        let manners = Manners::new(&self.settings, url);
+        let host_limits = HostLimits::new(&self.settings, url);
         let host = Arc::new(Host {
-            gate: Mutex::new(Gate::new(manners.gap, self.slow_down)),
-            connections: Arc::new(Semaphore::new(manners.connections as usize)),
-            shared: self.shared.as_ref().map(|shared| shared.host(&origin, manners)),
+            gate: Mutex::new(Gate::new(host_limits.gap, self.slow_down)),
+            connections: Arc::new(Semaphore::new(host_limits.connections as usize)),
+            shared: self.shared.as_ref().map(|shared| shared.host(&origin, host_limits)),
         });
         hosts.by_origin.insert(origin, Arc::clone(&host));
         host

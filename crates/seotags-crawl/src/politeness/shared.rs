@@ -1,6 +1,6 @@
 //! Pace and connections of hosts across all crawlers of a process: the users of a service share what a host can take.
 
-use super::gate::Manners;
+use super::gate::HostLimits;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Semaphore;
@@ -31,14 +31,14 @@ pub(super) struct SharedHost {
 
 impl SharedHosts {
     /// The host of an origin, for a crawler with these politeness settings.
-    pub(super) fn host(&self, origin: &str, manners: Manners) -> Arc<SharedHost> {
+    pub(super) fn host(&self, origin: &str, host_limits: HostLimits) -> Arc<SharedHost> {
         let mut hosts = lock(&self.0);
         if hosts.by_origin.len() >= hosts.sweep_at.max(SWEEP_FROM) {
             let now = Instant::now();
             hosts.by_origin.retain(|_, host| Arc::strong_count(host) > 1 || host.wait(now).is_some());
             hosts.sweep_at = hosts.by_origin.len() * 2;
         }
-        let connections = manners.connections as usize;
+        let connections = host_limits.connections as usize;
         let host = Arc::clone(hosts.by_origin.entry(origin.to_owned()).or_insert_with(|| {
             Arc::new(SharedHost {
                 connections: Arc::new(Semaphore::new(connections)),

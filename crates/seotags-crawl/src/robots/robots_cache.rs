@@ -2,7 +2,7 @@
 
 use crate::bounds::{Bounds, MAX_ROBOTS_BYTES, MAX_ROBOTS_HOPS};
 use crate::cache::{RobotsMemory, stand_in};
-use crate::http::{Chain, Next, PageDeadline, Query, Reply, ReplyBody, Transport, Wish, seconds};
+use crate::http::{Chain, NeededBody, Next, PageDeadline, Query, Reply, ReplyBody, Transport, seconds};
 use seotags_core::judge::robots::ai::AiRules;
 use seotags_core::judge::robots::{MAX_CRAWL_DELAY_SECONDS, Robots, RobotsWarning};
 use seotags_core::url::HttpUrl;
@@ -278,8 +278,8 @@ async fn fetch_file(url: &HttpUrl, is_own: bool, is_look: bool, transport: &Tran
     let mut deadline = PageDeadline::for_robots(transport.bounds());
     loop {
         let is_own = is_own && at.origin() == url.origin();
-        let wish = Wish::Bytes(MAX_ROBOTS_BYTES);
-        let query = Query { is_own, is_hop: true, is_look, ..Query::new(&at, wish) };
+        let needed = NeededBody::Bytes(MAX_ROBOTS_BYTES);
+        let query = Query { is_own, is_hop: true, is_look, ..Query::new(&at, needed) };
         let reply = match transport.ask(query, &mut deadline).await {
             Ok(reply) => reply,
             Err(failure) => return Err(without_answer(failure, chain.len(), transport.bounds())),

@@ -15,5 +15,5 @@ pub use connection::BrokerAccess;
 pub use fleet::Fleet;
 pub(crate) use listing::{names_in, subjects};
 pub(crate) use pause::Pause;
-pub(crate) use provision::{Lookout, is_to_wait};
+pub(crate) use provision::{ProvisionCheck, is_to_wait};
 pub use setup::{FleetTuning, MOST_PARTITIONS};

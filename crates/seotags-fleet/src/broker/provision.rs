@@ -63,12 +63,12 @@ pub(crate) fn is_to_wait(leases: &std::collections::HashSet<String>) -> bool {
 }
 
 /// Checks the fleet for a member: whenever the connection was interrupted, and when something looks wrong.
-pub(crate) struct Lookout {
+pub(crate) struct ProvisionCheck {
     connects: u64,
     is_due: bool,
 }
 
-impl Lookout {
+impl ProvisionCheck {
     pub(crate) fn new(fleet: &Fleet) -> Self {
         Self { connects: fleet.connects(), is_due: false }
     }

@@ -5,7 +5,7 @@ mod leased_pages;
 
 use super::broker::{Fleet, Pause, is_to_wait};
 use super::error::FleetError;
-use super::protocol::{LeaseEntry, Load, Strain, from_bytes, partition_of, share, to_bytes};
+use super::protocol::{LeaseEntry, Load, LoadLevel, from_bytes, partition_of, share, to_bytes};
 use async_nats::jetstream::kv::{CreateErrorKind, UpdateErrorKind};
 use futures::future::join_all;
 pub(crate) use lease::Lease;
@@ -47,7 +47,7 @@ impl Leases {
     }
 
     /// The load of this worker, with the strain that it reports.
-    pub(crate) fn load(&self, in_hand: &InHand, strain: Strain) -> Load {
+    pub(crate) fn load(&self, in_hand: &InHand, strain: LoadLevel) -> Load {
         let not_begun = in_hand.not_begun.values().sum::<usize>() as u64;
         Load { worker: self.worker.clone(), partitions: self.staying().count(), strain, not_begun }
     }

@@ -1,7 +1,7 @@
 //! Messages between coordinator and workers.
 
 use super::run_id::RunId;
-use super::shares::Strain;
+use super::shares::LoadLevel;
 use jiff::Timestamp;
 use seotags::compose::prompt::PriceTable;
 use seotags::crawl::{Carried, RememberedRobots};
@@ -76,7 +76,7 @@ pub(crate) struct Presence {
     pub(crate) not_begun: u64,
     /// Partitions that it has and does not give back.
     pub(crate) keeps: u64,
-    pub(crate) strain: Strain,
+    pub(crate) strain: LoadLevel,
     /// It takes no partitions, because all runs are of another version.
     #[serde(default)]
     pub(crate) stands_by: bool,

@@ -13,7 +13,7 @@ pub(crate) use messages::{
     Agreed, Announced, Ask, LeaseEntry, Presence, Question, Reply, RunEntry, Terms, VERSION, new_name,
 };
 pub(crate) use run_id::{RunId, store_name};
-pub(crate) use shares::{Load, Steady, Strain, share};
+pub(crate) use shares::{Load, LoadLevel, SteadyLoadLevel, share};
 pub(crate) use subjects::partition_of;
 pub use subjects::{FleetName, FleetNameError};
 pub(crate) use value_format::{from_bytes, packed, to_bytes, unpack};

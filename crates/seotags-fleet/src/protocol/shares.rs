@@ -9,7 +9,7 @@ use tokio::time::Instant;
 /// A worker's amount of work, compared with what it can do at once.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Strain {
+pub(crate) enum LoadLevel {
     /// Less than half.
     Slack,
     /// Enough.
@@ -19,7 +19,7 @@ pub(crate) enum Strain {
     Full,
 }
 
-impl Strain {
+impl LoadLevel {
     /// Strain of one run: pages in progress, their limit, and whether others wait.
     pub(crate) fn of(under_way: usize, most: usize, some_wait: bool) -> Self {
         if under_way * 2 < most {
@@ -35,17 +35,17 @@ impl Strain {
 /// A worker's reported strain. One look is not enough, since a run that begins has nothing in progress, and one that
 /// finishes its last pages is not idle.
 #[derive(Debug, Default)]
-pub(crate) struct Steady {
-    seen: Option<(Strain, Instant)>,
+pub(crate) struct SteadyLoadLevel {
+    seen: Option<(LoadLevel, Instant)>,
 }
 
-impl Steady {
+impl SteadyLoadLevel {
     /// The strain to report now: `seen` once it was seen for `so_long`, before that even. A worker without any page is
     /// idle at once.
-    pub(crate) fn settled(&mut self, seen: Strain, is_without_pages: bool, so_long: Duration) -> Strain {
+    pub(crate) fn settled(&mut self, seen: LoadLevel, is_without_pages: bool, so_long: Duration) -> LoadLevel {
         let since = self.seen.filter(|(before, _)| *before == seen).map_or_else(Instant::now, |(_, since)| since);
         self.seen = Some((seen, since));
-        if is_without_pages || since.elapsed() >= so_long { seen } else { Strain::Even }
+        if is_without_pages || since.elapsed() >= so_long { seen } else { LoadLevel::Even }
     }
 }
 
@@ -55,7 +55,7 @@ pub(crate) struct Load {
     pub(crate) worker: String,
     /// Partitions that it has and keeps.
     pub(crate) partitions: usize,
-    pub(crate) strain: Strain,
+    pub(crate) strain: LoadLevel,
     /// Pages that it has and has not begun.
     pub(crate) not_begun: u64,
 }
@@ -79,18 +79,18 @@ pub(crate) struct Share {
 pub(crate) fn share(mine: &Load, others: &[Load], partitions: usize) -> Share {
     let workers = others.len() + 1;
     let (least, equal) = (partitions / workers, partitions.div_ceil(workers));
-    let slack = others.iter().filter(|other| other.strain == Strain::Slack).count();
-    let is_any_full = others.iter().any(|other| other.strain == Strain::Full);
-    let is_short = |other: &Load| other.partitions < least && other.strain == Strain::Slack;
+    let slack = others.iter().filter(|other| other.strain == LoadLevel::Slack).count();
+    let is_any_full = others.iter().any(|other| other.strain == LoadLevel::Full);
+    let is_short = |other: &Load| other.partitions < least && other.strain == LoadLevel::Slack;
     let is_fuller = |other: &Load| (other.not_begun, &other.worker) > (mine.not_begun, &mine.worker);
     let kept = Share { most: equal.max(mine.partitions), relieve: 0, takers: 0 };
     if mine.partitions > equal && others.iter().any(is_short) {
         return Share { most: equal, ..kept };
     }
     match mine.strain {
-        Strain::Slack if is_any_full => Share { takers: slack + 1, ..kept },
-        Strain::Full if slack > 0 => {
-            let is_fullest = !others.iter().any(|other| other.strain == Strain::Full && is_fuller(other));
+        LoadLevel::Slack if is_any_full => Share { takers: slack + 1, ..kept },
+        LoadLevel::Full if slack > 0 => {
+            let is_fullest = !others.iter().any(|other| other.strain == LoadLevel::Full && is_fuller(other));
             Share { most: mine.partitions, relieve: if is_fullest { slack } else { 0 }, takers: 0 }
         }
         _ => kept,
@@ -101,34 +101,34 @@ pub(crate) fn share(mine: &Load, others: &[Load], partitions: usize) -> Share {
 mod tests {
     use super::*;
 
-    fn load(worker: &str, partitions: usize, strain: Strain, not_begun: u64) -> Load {
+    fn load(worker: &str, partitions: usize, strain: LoadLevel, not_begun: u64) -> Load {
         Load { worker: worker.to_owned(), partitions, strain, not_begun }
     }
 
     #[test]
     fn a_window_that_is_half_empty_is_slack() {
-        assert_eq!(Strain::of(0, 64, true), Strain::Slack);
-        assert_eq!(Strain::of(31, 64, true), Strain::Slack, "its hosts let it ask for no more");
-        assert_eq!(Strain::of(32, 64, true), Strain::Even);
-        assert_eq!(Strain::of(64, 64, false), Strain::Even);
-        assert_eq!(Strain::of(70, 64, true), Strain::Full);
+        assert_eq!(LoadLevel::of(0, 64, true), LoadLevel::Slack);
+        assert_eq!(LoadLevel::of(31, 64, true), LoadLevel::Slack, "its hosts let it ask for no more");
+        assert_eq!(LoadLevel::of(32, 64, true), LoadLevel::Even);
+        assert_eq!(LoadLevel::of(64, 64, false), LoadLevel::Even);
+        assert_eq!(LoadLevel::of(70, 64, true), LoadLevel::Full);
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_strain_is_reported_once_it_lasts() {
-        let (mut steady, long) = (Steady::default(), Duration::from_secs(7));
-        assert_eq!(steady.settled(Strain::Slack, true, long), Strain::Slack, "nothing to do at all");
-        assert_eq!(steady.settled(Strain::Full, false, long), Strain::Even);
+        let (mut steady, long) = (SteadyLoadLevel::default(), Duration::from_secs(7));
+        assert_eq!(steady.settled(LoadLevel::Slack, true, long), LoadLevel::Slack, "nothing to do at all");
+        assert_eq!(steady.settled(LoadLevel::Full, false, long), LoadLevel::Even);
         tokio::time::advance(long).await;
-        assert_eq!(steady.settled(Strain::Full, false, long), Strain::Full);
-        assert_eq!(steady.settled(Strain::Slack, false, long), Strain::Even);
-        assert_eq!(steady.settled(Strain::Full, false, long), Strain::Even, "it has been away");
+        assert_eq!(steady.settled(LoadLevel::Full, false, long), LoadLevel::Full);
+        assert_eq!(steady.settled(LoadLevel::Slack, false, long), LoadLevel::Even);
+        assert_eq!(steady.settled(LoadLevel::Full, false, long), LoadLevel::Even, "it has been away");
     }
 
     #[test]
     fn a_worker_without_partitions_gets_one_of_a_full_worker() {
-        let crew: Vec<Load> = (0..8).map(|n| load(&n.to_string(), 4, Strain::Full, n)).collect();
-        let new = load("new", 0, Strain::Slack, 0);
+        let crew: Vec<Load> = (0..8).map(|n| load(&n.to_string(), 4, LoadLevel::Full, n)).collect();
+        let new = load("new", 0, LoadLevel::Slack, 0);
         let others: Vec<Load> = crew[..7].iter().cloned().chain([new.clone()]).collect();
         assert_eq!(share(&crew[7], &others, 32), Share { most: 4, relieve: 1, takers: 0 });
         assert_eq!(share(&new, &crew, 32), Share { most: 4, relieve: 0, takers: 1 });
@@ -136,20 +136,20 @@ mod tests {
 
     #[test]
     fn equal_workers_have_equal_shares() {
-        for strain in [Strain::Slack, Strain::Even, Strain::Full] {
+        for strain in [LoadLevel::Slack, LoadLevel::Even, LoadLevel::Full] {
             let others = [load("b", 11, strain, 9), load("c", 10, strain, 9)];
             let equal = Share { most: 11, relieve: 0, takers: 0 };
             assert_eq!(share(&load("a", 0, strain, 9), &others, 32), equal, "{strain:?}");
             assert_eq!(share(&load("a", 11, strain, 9), &others, 32), equal, "{strain:?}");
         }
-        assert_eq!(share(&load("a", 0, Strain::Slack, 0), &[], 32), Share { most: 32, relieve: 0, takers: 0 });
+        assert_eq!(share(&load("a", 0, LoadLevel::Slack, 0), &[], 32), Share { most: 32, relieve: 0, takers: 0 });
     }
 
     #[test]
     fn the_fullest_worker_relieves_idle_ones() {
-        let idle = load("a", 11, Strain::Slack, 0);
-        let full = load("b", 11, Strain::Full, 100);
-        let fuller = load("c", 10, Strain::Full, 300);
+        let idle = load("a", 11, LoadLevel::Slack, 0);
+        let full = load("b", 11, LoadLevel::Full, 100);
+        let fuller = load("c", 10, LoadLevel::Full, 300);
         let share = |mine: &Load, a: &Load, b: &Load| super::share(mine, &[a.clone(), b.clone()], 32);
         assert_eq!(share(&idle, &full, &fuller), Share { most: 11, relieve: 0, takers: 1 });
         assert_eq!(share(&full, &idle, &fuller), Share { most: 11, relieve: 0, takers: 0 });
@@ -158,12 +158,12 @@ mod tests {
 
     #[test]
     fn uneven_shares_stay_only_while_they_are_useful() {
-        let given = load("b", 5, Strain::Full, 40);
+        let given = load("b", 5, LoadLevel::Full, 40);
         let share = |mine: Load, other: &Load| super::share(&mine, std::slice::from_ref(other), 16).most;
-        assert_eq!(share(load("a", 11, Strain::Even, 5), &given), 11);
-        assert_eq!(share(load("a", 11, Strain::Even, 5), &load("b", 5, Strain::Even, 0)), 11);
-        assert_eq!(share(load("a", 11, Strain::Even, 5), &load("b", 5, Strain::Slack, 0)), 8);
-        assert_eq!(share(load("a", 11, Strain::Slack, 0), &load("b", 5, Strain::Slack, 0)), 8, "all is done");
-        assert_eq!(share(load("a", 11, Strain::Full, 900), &load("new", 0, Strain::Slack, 0)), 8);
+        assert_eq!(share(load("a", 11, LoadLevel::Even, 5), &given), 11);
+        assert_eq!(share(load("a", 11, LoadLevel::Even, 5), &load("b", 5, LoadLevel::Even, 0)), 11);
+        assert_eq!(share(load("a", 11, LoadLevel::Even, 5), &load("b", 5, LoadLevel::Slack, 0)), 8);
+        assert_eq!(share(load("a", 11, LoadLevel::Slack, 0), &load("b", 5, LoadLevel::Slack, 0)), 8, "all is done");
+        assert_eq!(share(load("a", 11, LoadLevel::Full, 900), &load("new", 0, LoadLevel::Slack, 0)), 8);
     }
 }

@@ -11,10 +11,10 @@ mod publish_results;
 mod remote;
 mod worker_run;
 
-use super::broker::{Fleet, Lookout};
+use super::broker::{Fleet, ProvisionCheck};
 use super::error::FleetError;
 use super::leases::{InHand, Lease, LeasedPages, Leases, forget};
-use super::protocol::{Announced, RunEntry, RunId, Steady, Strain, from_bytes};
+use super::protocol::{Announced, LoadLevel, RunEntry, RunId, SteadyLoadLevel, from_bytes};
 use async_nats::jetstream::kv::Operation;
 use futures::StreamExt;
 use intake::take_pages;
@@ -60,7 +60,7 @@ pub struct Worker {
     shared: Arc<Shared>,
     leases: Leases,
     peers: Peers,
-    steady: Steady,
+    steady: SteadyLoadLevel,
     troubles: mpsc::Receiver<String>,
 }
 
@@ -76,7 +76,7 @@ pub(crate) struct Shared {
     pub(crate) tabs: Tabs,
     pub(crate) schedulers: Schedulers,
     runs: Mutex<HashMap<RunId, RunHandle>>,
-    pub(crate) heard_of: OtherVersions,
+    pub(crate) other_versions: OtherVersions,
     /// A run ended.
     ended: Notify,
     /// Why this worker cannot continue.
@@ -99,7 +99,7 @@ impl Worker {
             tabs: Tabs::new(TABS),
             schedulers: Schedulers::default(),
             runs: Mutex::default(),
-            heard_of: OtherVersions::default(),
+            other_versions: OtherVersions::default(),
             ended: Notify::new(),
             trouble,
             fleet: fleet.clone(),
@@ -108,7 +108,7 @@ impl Worker {
             shared,
             leases: Leases::new(fleet, name, hosts),
             peers: Peers::default(),
-            steady: Steady::default(),
+            steady: SteadyLoadLevel::default(),
             troubles,
         }
     }
@@ -129,7 +129,7 @@ impl Worker {
         let mut presence = PresenceClock::new();
         let mut ticks = interval((fleet.lease() / 6).min(LOOK));
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let mut lookout = Lookout::new(&fleet);
+        let mut provision_check = ProvisionCheck::new(&fleet);
         let mut trouble = None;
         let mut is_leaving = false;
         loop {
@@ -156,7 +156,7 @@ impl Worker {
                 }
                 continue;
             }
-            if let Err(error) = lookout.look(&fleet).await {
+            if let Err(error) = provision_check.look(&fleet).await {
                 // Received at once, above.
                 let _ = worker.trouble.try_send(error.to_string());
                 continue;
@@ -166,7 +166,7 @@ impl Worker {
                 self.steady.settled(worker.strain(&in_hand), worker.leased_pages.len() == 0, fleet.lease() / 2);
             let load = self.leases.load(&in_hand, strain);
             presence.tell(&worker, &self.leases, &load).await;
-            if worker.heard_of.are_foreign() {
+            if worker.other_versions.are_foreign() {
                 self.leases.leave();
                 continue;
             }
@@ -178,7 +178,7 @@ impl Worker {
             };
             if let Ok(Err(error)) = timeout(fleet.lease() / 2, balancing).await {
                 tracing::debug!(%error, "partitions could not be distributed");
-                lookout.suspect();
+                provision_check.suspect();
             }
             worker.check_runs().await;
         }
@@ -265,15 +265,15 @@ impl Shared {
     }
 
     /// The current strain of this worker.
-    fn strain(&self, in_hand: &InHand) -> Strain {
+    fn strain(&self, in_hand: &InHand) -> LoadLevel {
         let of_run = |(run, handle): (&RunId, &RunHandle)| {
             let under_way = in_hand.under_way.get(run).copied().unwrap_or_default();
             let some_wait = in_hand.waiting.contains(run);
             // A run that is being set up will have much to do, and one without a network can do nothing.
             let most = handle.most_under_way().filter(|_| handle.has_network());
-            most.map_or(Strain::Even, |most| Strain::of(under_way, most, some_wait))
+            most.map_or(LoadLevel::Even, |most| LoadLevel::of(under_way, most, some_wait))
         };
-        self.runs().iter().map(of_run).max().unwrap_or(Strain::Slack)
+        self.runs().iter().map(of_run).max().unwrap_or(LoadLevel::Slack)
     }
 
     /// Begins nothing more.
@@ -307,20 +307,20 @@ async fn watch_runs(worker: Arc<Shared>) {
     loop {
         ticks.tick().await;
         let Ok(mut changes) = worker.fleet.runs().watch_with_history(">").await else { continue };
-        worker.heard_of.begin_anew();
+        worker.other_versions.begin_anew();
         while let Some(Ok(change)) = changes.next().await {
             let run = RunId::named(&change.key);
             match change.operation {
                 Operation::Put => {
                     if let Ok(Announced { version, .. }) = from_bytes(&change.value) {
-                        worker.heard_of.note(&run, &version);
+                        worker.other_versions.note(&run, &version);
                     }
                     if let Ok(entry) = from_bytes::<RunEntry>(&change.value) {
                         worker.update_run(&run, Some(&entry)).await;
                     }
                 }
                 Operation::Delete | Operation::Purge => {
-                    worker.heard_of.forget(&run);
+                    worker.other_versions.forget(&run);
                     worker.update_run(&run, None).await;
                 }
             }

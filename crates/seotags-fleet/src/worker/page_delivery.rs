@@ -134,7 +134,7 @@ impl Shared {
             return Err(AckKind::Term);
         };
         if entry.version != VERSION {
-            self.heard_of.note(run, &entry.version);
+            self.other_versions.note(run, &entry.version);
             return Err(AckKind::Nak(Some(FOREIGN)));
         }
         let mut runs = self.runs();

@@ -2,7 +2,7 @@
 
 use crate::broker::Fleet;
 use crate::error::FleetError;
-use crate::protocol::{Load, Presence, Strain, VERSION};
+use crate::protocol::{Load, LoadLevel, Presence, VERSION};
 use crate::status::{AT_ONCE, presence, worker_names};
 use futures::{StreamExt, TryStreamExt, stream};
 use std::collections::HashSet;
@@ -37,7 +37,7 @@ impl Peers {
 async fn load(fleet: &Fleet, name: &str) -> Result<Option<Load>, FleetError> {
     let worker = name.to_owned();
     // It cannot relieve others.
-    let stranger = Load { worker: worker.clone(), partitions: 0, strain: Strain::Even, not_begun: 0 };
+    let stranger = Load { worker: worker.clone(), partitions: 0, strain: LoadLevel::Even, not_begun: 0 };
     match presence(fleet, name).await {
         Ok(Some(there)) if there.stands_by => Ok(None),
         Ok(Some(there)) if there.version != VERSION => Ok(Some(stranger)),

@@ -37,7 +37,7 @@ impl PresenceClock {
             keeps: load.partitions as u64,
             not_begun: load.not_begun,
             strain: load.strain,
-            stands_by: worker.heard_of.are_foreign(),
+            stands_by: worker.other_versions.are_foreign(),
             pages,
             pages_per_second: self.rate,
         };

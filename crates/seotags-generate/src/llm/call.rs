@@ -23,8 +23,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 use tokio::sync::OwnedMutexGuard;
 
-/// Maximum number of refusals that one call may learn from; there are not more lessons.
-const MOST_LESSONS: u32 = 8;
+/// Maximum number of refusals that one call may learn from; there are not more changes.
+const MOST_CHANGES: u32 = 8;
 
 /// Everything needed for a call.
 pub(super) struct Caller {
@@ -86,7 +86,7 @@ impl Caller {
         let mut first = Some(permit);
         let shard = self.cache_shards.deal();
         let mut rank = call.rank;
-        let mut lessons = 0;
+        let mut changes = 0;
         let mut made = Made::default();
         let mut sent = 0_u32;
         let mut silence = None;
@@ -117,12 +117,12 @@ impl Caller {
             stake.end(failure.may_be_paid()).await;
             if let CallFailure::Refused(refusal) = &failure
                 && !failure.is_final()
-                && lessons < MOST_LESSONS
-                && let Some(lesson) = dialect.lesson(refusal, &request, !self.learned.is_proven())
+                && changes < MOST_CHANGES
+                && let Some(change) = dialect.change_after(refusal, &request, !self.learned.is_proven())
             {
-                lessons += 1;
+                changes += 1;
                 rank = Rank::Urgent;
-                self.learned.learn(lesson, &dialect).await.map_err(|error| not_learned(&error))?;
+                self.learned.learn(change, &dialect).await.map_err(|error| not_learned(&error))?;
                 continue;
             }
             // This call has nothing to teach that others should wait for.

@@ -237,16 +237,16 @@ impl ModelCaller {
 
     /// Upper bound of the cost of a call whose answer may have `output_limit` tokens.
     pub(super) fn booking(&self, estimate: Estimate, output_limit: u32) -> Booking {
-        let room = u64::from(body::most_output(&self.caller.endpoint, output_limit));
+        let group_state = u64::from(body::most_output(&self.caller.endpoint, output_limit));
         // In the worst case, no part of the prompt is in the provider's cache, and all of it is written to it.
         let most = Usage {
             prompt_tokens: estimate.worst,
             cache_write_tokens: estimate.worst,
-            completion_tokens: room,
+            completion_tokens: group_state,
             ..Usage::default()
         };
-        let worst = Cost { micros: self.cost(&most), tokens: estimate.worst + room };
-        Booking { output_limit, tokens: estimate.tokens + room, worst }
+        let worst = Cost { micros: self.cost(&most), tokens: estimate.worst + group_state };
+        Booking { output_limit, tokens: estimate.tokens + group_state, worst }
     }
 
     async fn begin(&self) -> Result<(), GenerateFailure> {

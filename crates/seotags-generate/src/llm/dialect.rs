@@ -53,7 +53,7 @@ pub(super) struct Dialect {
 
 /// What a refusal shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Lesson {
+pub(super) enum DialectChange {
     Drop(String),
     Rename { from: String, to: String },
     Set { name: String, value: String },
@@ -81,10 +81,15 @@ const EFFORT: &str = "reasoning_effort";
 const OUTPUT_LIMITS: [&str; 2] = ["max_tokens", "max_completion_tokens"];
 
 impl Dialect {
-    /// What a refusal of `body` with status 400 or 422 shows; `None` if nothing could make the call work. Each lesson
+    /// What a refusal of `body` with status 400 or 422 shows; `None` if nothing could make the call work. Each change
     /// removes what was refused, so that no refusal can repeat for the same reason. While `is_probing` (no answer on
     /// this level yet), a refusal without a reason counts against the level.
-    pub(super) fn lesson(&self, refusal: &Refusal, body: &Map<String, Value>, is_probing: bool) -> Option<Lesson> {
+    pub(super) fn change_after(
+        &self,
+        refusal: &Refusal,
+        body: &Map<String, Value>,
+        is_probing: bool,
+    ) -> Option<DialectChange> {
         let message = refusal.message.to_ascii_lowercase();
         let teaches = match refusal.status {
             400 | 422 => !refusal.is_final(),
@@ -95,7 +100,7 @@ impl Dialect {
         if !teaches || is_about_the_page(&refusal.code, &message) {
             return None;
         }
-        let lower = || self.rung.below().map(Lesson::LowerRung);
+        let lower = || self.rung.below().map(DialectChange::LowerRung);
         let about = refusal.param.as_deref().unwrap_or_default();
         if about.starts_with("response_format") || about.starts_with("json_schema") {
             return lower();
@@ -107,7 +112,7 @@ impl Dialect {
             return lower();
         }
         if message.contains("system role") || message.contains("role 'system'") {
-            return (!self.merges_system).then_some(Lesson::MergeSystem);
+            return (!self.merges_system).then_some(DialectChange::MergeSystem);
         }
         if let Some(name) = OPTIONAL.iter().find(|name| body.contains_key(**name) && mentions(&message, name)) {
             return Some(self.without(name, &message, body));
@@ -116,34 +121,36 @@ impl Dialect {
     }
 
     /// Renames an output limit once, requests another effort once if the refusal names one, drops everything else.
-    fn without(&self, name: &str, message: &str, body: &Map<String, Value>) -> Lesson {
+    fn without(&self, name: &str, message: &str, body: &Map<String, Value>) -> DialectChange {
         if name == EFFORT
             && !self.values.contains_key(EFFORT)
             && let Some(value) = least_effort(message, body.get(EFFORT).and_then(Value::as_str).unwrap_or_default())
         {
-            return Lesson::Set { name: name.to_owned(), value: value.to_owned() };
+            return DialectChange::Set { name: name.to_owned(), value: value.to_owned() };
         }
         let other = OUTPUT_LIMITS.iter().find(|limit| OUTPUT_LIMITS.contains(&name) && **limit != name);
         match other {
-            Some(to) if self.renamed.is_empty() => Lesson::Rename { from: name.to_owned(), to: (*to).to_owned() },
-            _ => Lesson::Drop(name.to_owned()),
+            Some(to) if self.renamed.is_empty() => {
+                DialectChange::Rename { from: name.to_owned(), to: (*to).to_owned() }
+            }
+            _ => DialectChange::Drop(name.to_owned()),
         }
     }
 
-    /// Applies a lesson; `today` is recorded when the level is lowered.
-    pub(super) fn learn(&mut self, lesson: Lesson, today: &str) {
-        match lesson {
-            Lesson::Drop(name) => {
+    /// Applies a change; `today` is recorded when the level is lowered.
+    pub(super) fn learn(&mut self, change: DialectChange, today: &str) {
+        match change {
+            DialectChange::Drop(name) => {
                 self.dropped.insert(name);
             }
-            Lesson::Rename { from, to } => {
+            DialectChange::Rename { from, to } => {
                 self.renamed.insert(from, to);
             }
-            Lesson::Set { name, value } => {
+            DialectChange::Set { name, value } => {
                 self.values.insert(name, value);
             }
-            Lesson::MergeSystem => self.merges_system = true,
-            Lesson::LowerRung(rung) => {
+            DialectChange::MergeSystem => self.merges_system = true,
+            DialectChange::LowerRung(rung) => {
                 self.rung = self.rung.max(rung);
                 self.lowered_on = Some(today.to_owned());
             }
@@ -151,8 +158,8 @@ impl Dialect {
     }
 
     /// The next lower level, if there is one.
-    pub(super) fn lower_rung(&self) -> Option<Lesson> {
-        self.rung.below().map(Lesson::LowerRung)
+    pub(super) fn lower_rung(&self) -> Option<DialectChange> {
+        self.rung.below().map(DialectChange::LowerRung)
     }
 
     /// Rewrites a body for this server.
@@ -215,20 +222,20 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn lesson(dialect: &Dialect, error: &str, is_probing: bool) -> Option<Lesson> {
+    fn change(dialect: &Dialect, error: &str, is_probing: bool) -> Option<DialectChange> {
         let Value::Object(mut body) =
             json!({ "model": "m", "temperature": 0.2, "seed": 1, "max_tokens": 600, "response_format": {} })
         else {
             panic!()
         };
         dialect.apply(&mut body);
-        dialect.lesson(&Refusal::new(400, error.as_bytes(), None), &body, is_probing)
+        dialect.change_after(&Refusal::new(400, error.as_bytes(), None), &body, is_probing)
     }
 
     #[test]
-    fn refusals_lead_to_lessons() {
+    fn refusals_change_the_dialect() {
         let fresh = Dialect::default();
-        let rename = || Some(Lesson::Rename { from: "max_tokens".into(), to: "max_completion_tokens".into() });
+        let rename = || Some(DialectChange::Rename { from: "max_tokens".into(), to: "max_completion_tokens".into() });
         let cases = [
             (
                 r#"{"error":{"message":"Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.","param":"max_tokens"}}"#,
@@ -237,17 +244,17 @@ mod tests {
             (r#"{"error":{"message":"Unsupported parameter: max_tokens; use max_completion_tokens."}}"#, rename()),
             (
                 r#"{"error":{"message":"Unsupported value: 'temperature' does not support 0.2","param":"temperature"}}"#,
-                Some(Lesson::Drop("temperature".into())),
+                Some(DialectChange::Drop("temperature".into())),
             ),
             (
                 r#"{"detail":[{"loc":["body","seed"],"msg":"extra fields not permitted"}]}"#,
-                Some(Lesson::Drop("seed".into())),
+                Some(DialectChange::Drop("seed".into())),
             ),
             (
                 r#"{"error":"'response_format.type' must be 'json_object' or 'text'"}"#,
-                Some(Lesson::LowerRung(FormatLevel::JsonObject)),
+                Some(DialectChange::LowerRung(FormatLevel::JsonObject)),
             ),
-            (r#"{"error":{"message":"System role not supported"}}"#, Some(Lesson::MergeSystem)),
+            (r#"{"error":{"message":"System role not supported"}}"#, Some(DialectChange::MergeSystem)),
             (r#"{"error":{"message":"nope"}}"#, None),
             (r#"{"error":{"message":"max_tokens: Invalid model: m","type":"invalid_model"}}"#, None),
             (r#"[{"error":{"code":400,"message":"API key not valid. seed","status":"INVALID_ARGUMENT"}}]"#, None),
@@ -257,20 +264,26 @@ mod tests {
             ),
         ];
         for (error, expected) in cases {
-            assert_eq!(lesson(&fresh, error, false), expected, "{error}");
+            assert_eq!(change(&fresh, error, false), expected, "{error}");
         }
-        assert_eq!(lesson(&fresh, r#"{"error":"nope"}"#, true), Some(Lesson::LowerRung(FormatLevel::JsonObject)));
+        assert_eq!(
+            change(&fresh, r#"{"error":"nope"}"#, true),
+            Some(DialectChange::LowerRung(FormatLevel::JsonObject))
+        );
     }
 
     #[test]
     fn format_failures_of_llama_cpp_lower_the_level() {
         let body = Map::new();
-        let lesson = |message: &str| {
+        let change = |message: &str| {
             let error = format!(r#"{{"error":{{"code":500,"message":"{message}","type":"server_error"}}}}"#);
-            Dialect::default().lesson(&Refusal::new(500, error.as_bytes(), None), &body, true)
+            Dialect::default().change_after(&Refusal::new(500, error.as_bytes(), None), &body, true)
         };
-        assert_eq!(lesson("Either json_schema or grammar, not both"), Some(Lesson::LowerRung(FormatLevel::JsonObject)));
-        assert_eq!(lesson("out of memory"), None);
+        assert_eq!(
+            change("Either json_schema or grammar, not both"),
+            Some(DialectChange::LowerRung(FormatLevel::JsonObject))
+        );
+        assert_eq!(change("out of memory"), None);
     }
 
     #[test]
@@ -278,13 +291,13 @@ mod tests {
         let mut dialect = Dialect::default();
         let Value::Object(mut body) = json!({ "reasoning_effort": "minimal" }) else { panic!() };
         let error = br#"{"error":{"message":"Unsupported value: 'reasoning_effort' does not support 'minimal' with this model. Supported values are: 'low', 'none', and 'medium'.","param":"reasoning_effort"}}"#;
-        let lesson = dialect.lesson(&Refusal::new(400, error, None), &body, false).unwrap();
-        assert_eq!(lesson, Lesson::Set { name: "reasoning_effort".into(), value: "none".into() });
-        dialect.learn(lesson, "2026-11-21");
+        let change = dialect.change_after(&Refusal::new(400, error, None), &body, false).unwrap();
+        assert_eq!(change, DialectChange::Set { name: "reasoning_effort".into(), value: "none".into() });
+        dialect.learn(change, "2026-11-21");
         dialect.apply(&mut body);
         assert_eq!(body["reasoning_effort"], "none");
-        let again = dialect.lesson(&Refusal::new(400, error, None), &body, false);
-        assert_eq!(again, Some(Lesson::Drop("reasoning_effort".into())));
+        let again = dialect.change_after(&Refusal::new(400, error, None), &body, false);
+        assert_eq!(again, Some(DialectChange::Drop("reasoning_effort".into())));
     }
 
     #[test]
@@ -298,11 +311,11 @@ mod tests {
         ] {
             let mut dialect = Dialect::default();
             let body = format!(r#"{{"error":"{error}"}}"#);
-            let mut lessons = 0;
-            while let Some(lesson) = lesson(&dialect, &body, true) {
-                dialect.learn(lesson, "2026-11-21");
-                lessons += 1;
-                assert!(lessons < 12, "{error}");
+            let mut changes = 0;
+            while let Some(change) = change(&dialect, &body, true) {
+                dialect.learn(change, "2026-11-21");
+                changes += 1;
+                assert!(changes < 12, "{error}");
             }
         }
     }

@@ -1,7 +1,7 @@
 //! What is learned about a server and model during a run, stored for the next run.
 
 use super::super::memory::{Memory, MemoryError};
-use super::dialect::{Dialect, FormatLevel, Lesson};
+use super::dialect::{Dialect, DialectChange, FormatLevel};
 use jiff::{Timestamp, ToSpan, civil::Date};
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -76,7 +76,7 @@ impl Learned {
     }
 
     /// Until the first answer, only one call at a time is sent, so that learning a server's dialect costs few refused
-    /// calls. Held until the first answer, or a failure without a lesson.
+    /// calls. Held until the first answer, or a failure without a change.
     pub(super) async fn turn(&self) -> Option<OwnedMutexGuard<()>> {
         if self.is_proven() {
             return None;
@@ -105,17 +105,17 @@ impl Learned {
     }
 
     /// Applies a lesson from a call in `asked_in`, and stores it.
-    pub(super) async fn learn(&self, lesson: Lesson, asked_in: &Dialect) -> Result<(), MemoryError> {
+    pub(super) async fn learn(&self, change: DialectChange, asked_in: &Dialect) -> Result<(), MemoryError> {
         let kept = {
             let mut state = self.state();
-            let is_new = match &lesson {
+            let is_new = match &change {
                 // Several calls in flight may be refused for the same reason; the level is lowered once for all of
                 // them.
-                Lesson::LowerRung(_) => state.dialect.rung == asked_in.rung,
+                DialectChange::LowerRung(_) => state.dialect.rung == asked_in.rung,
                 _ => true,
             };
             if is_new {
-                state.dialect.learn(lesson, &today(seotags_system::clock::now()));
+                state.dialect.learn(change, &today(seotags_system::clock::now()));
                 state.parses.clear();
             }
             serde_json::to_string(&state.dialect).unwrap_or_default()
@@ -125,7 +125,7 @@ impl Learned {
 
     /// Records whether an answer in `asked_in` could be parsed; three unparsable ones of twenty lower the level.
     pub(super) async fn note_parse(&self, is_readable: bool, asked_in: &Dialect) -> Result<(), MemoryError> {
-        let lesson = {
+        let change = {
             let mut state = self.state();
             if state.dialect.rung != asked_in.rung {
                 return Ok(());
@@ -137,8 +137,8 @@ impl Learned {
             }
             state.dialect.lower_rung()
         };
-        match lesson {
-            Some(lesson) => self.learn(lesson, asked_in).await,
+        match change {
+            Some(change) => self.learn(change, asked_in).await,
             None => Ok(()),
         }
     }

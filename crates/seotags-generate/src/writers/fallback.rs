@@ -1,6 +1,6 @@
 //! A chain of writers: if the current one fails permanently, the next one takes over.
 
-use crate::generation::{Ahead, Condensing, Generation, Grouping, Handover, Held};
+use crate::generation::{Condensing, Generation, Grouping, Handover, Held, UpcomingPages};
 use crate::generator::Generator;
 use crate::llm::BudgetState;
 use crate::llm::batch::{BatchService, LaterCall};
@@ -189,9 +189,9 @@ impl Generator for FallbackGenerator {
         self.current().grouping()
     }
 
-    fn note_ahead(&self, ahead: Ahead) {
+    fn note_upcoming_pages(&self, ahead: UpcomingPages) {
         for writer in &self.writers {
-            writer.generator.note_ahead(ahead);
+            writer.generator.note_upcoming_pages(ahead);
         }
     }
 

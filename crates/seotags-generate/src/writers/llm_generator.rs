@@ -2,7 +2,7 @@
 //! answer or to repair tags.
 
 use crate::engine_error::EngineError;
-use crate::generation::{Ahead, Condensing, Generation, Grouping, Held, Trouble};
+use crate::generation::{Condensing, Generation, Grouping, Held, Trouble, UpcomingPages};
 use crate::generator::Generator;
 use crate::llm::batch::{BatchService, LaterCall, PutOff};
 use crate::llm::{
@@ -201,9 +201,9 @@ impl Generator for LlmGenerator {
         self.groups.as_ref().map(Groups::watch)
     }
 
-    fn note_ahead(&self, ahead: Ahead) {
+    fn note_upcoming_pages(&self, ahead: UpcomingPages) {
         if let Some(groups) = &self.groups {
-            groups.note_ahead(ahead);
+            groups.note_upcoming_pages(ahead);
         }
     }
 

@@ -103,8 +103,9 @@ impl Iterator for ArchivePages {
                 *part += 1;
                 continue;
             };
-            let met = read.and_then(|response| Ok((search.met(&response, *part, offset)?, response.target)));
-            match met {
+            let recorded =
+                read.and_then(|response| Ok((search.record_answer(&response, *part, offset)?, response.target)));
+            match recorded {
                 Ok((None, _)) => {}
                 Ok((Some(stand_in), target)) => {
                     let (file, text) = (self.path.clone(), shown(&target));
@@ -126,22 +127,22 @@ impl AnswerOffset {
 
 impl Search {
     /// Records an answer. Returns the stand-in if its address is not a URL.
-    fn met(&mut self, response: &Response, part: usize, offset: u64) -> Result<Option<HttpUrl>, String> {
+    fn record_answer(&mut self, response: &Response, part: usize, offset: u64) -> Result<Option<HttpUrl>, String> {
         let is_conversion = match response.role {
             Role::Page => false,
             Role::Conversion => true,
             Role::Robots => {
-                self.met_robots(&response.target, offset);
+                self.record_robots(&response.target, offset);
                 return Ok(None);
             }
             Role::Other => return Ok(None),
         };
         let (url, is_stand_in) = address(&response.target)?;
-        self.met_page(&url, AnswerOffset::new(part, offset, is_conversion));
+        self.record_page(&url, AnswerOffset::new(part, offset, is_conversion));
         Ok(is_stand_in.then_some(url))
     }
 
-    fn met_robots(&mut self, target: &str, offset: u64) {
+    fn record_robots(&mut self, target: &str, offset: u64) {
         if let Ok((url, false)) = address(target)
             && (self.robots.len() < MOST_ROBOTS || self.robots.contains_key(&url.origin()))
         {
@@ -149,7 +150,7 @@ impl Search {
         }
     }
 
-    fn met_page(&mut self, url: &HttpUrl, place: AnswerOffset) {
+    fn record_page(&mut self, url: &HttpUrl, place: AnswerOffset) {
         let place = AnswerOffset { robots: self.robots.get(&url.origin()).copied(), ..place };
         match self.place_of.entry(self.hasher.hash_one(url.normalised())) {
             Entry::Occupied(known) => {

@@ -31,7 +31,7 @@ pub(super) struct Walk {
 }
 
 /// What the walk finds.
-pub(super) enum Met {
+pub(super) enum FoundFile {
     /// An HTML file.
     Page(PathBuf),
     /// Something unreadable.
@@ -64,9 +64,9 @@ impl Walk {
 }
 
 impl Iterator for Walk {
-    type Item = Met;
+    type Item = FoundFile;
 
-    fn next(&mut self) -> Option<Met> {
+    fn next(&mut self) -> Option<FoundFile> {
         loop {
             let (folder, names) = self.open.last_mut()?;
             let Some(name) = names.pop() else {
@@ -76,12 +76,12 @@ impl Iterator for Walk {
             let path = folder.join(name);
             let Ok(metadata) = fs::metadata(&path) else { continue };
             if metadata.is_file() && is_html(&path) {
-                return Some(Met::Page(path));
+                return Some(FoundFile::Page(path));
             }
             if metadata.is_dir()
                 && let Err(error) = self.enter(path.clone())
             {
-                return Some(Met::Warning(unreadable(&path, &error)));
+                return Some(FoundFile::Warning(unreadable(&path, &error)));
             }
         }
     }
@@ -96,13 +96,13 @@ pub(super) struct Folder {
 impl Folder {
     /// Checks whether there is any page, and determines the URL of the site. `Ok(None)` means a folder without a page.
     pub(super) fn open(root: &Path, site: Option<HttpUrl>) -> io::Result<Option<Self>> {
-        let has_pages = Walk::new(root)?.any(|met| matches!(met, Met::Page(_)));
+        let has_pages = Walk::new(root)?.any(|found| matches!(found, FoundFile::Page(_)));
         if !has_pages {
             return Ok(None);
         }
-        let pages = Walk::new(root)?.filter_map(|met| match met {
-            Met::Page(path) => Some(path),
-            Met::Warning(_) => None,
+        let pages = Walk::new(root)?.filter_map(|found| match found {
+            FoundFile::Page(path) => Some(path),
+            FoundFile::Warning(_) => None,
         });
         let site = site.or_else(|| site_of(pages));
         Ok(Some(Self { walk: Walk::new(root)?, site }))
@@ -114,8 +114,8 @@ impl Iterator for Folder {
 
     fn next(&mut self) -> Option<SourceItem> {
         Some(match self.walk.next()? {
-            Met::Warning(warning) => SourceItem::Warning(warning),
-            Met::Page(path) => {
+            FoundFile::Warning(warning) => SourceItem::Warning(warning),
+            FoundFile::Page(path) => {
                 let below = path.strip_prefix(&self.walk.root).unwrap_or(&path).to_path_buf();
                 page(&path, &below, self.site.as_ref())
             }

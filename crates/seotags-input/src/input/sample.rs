@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 pub(super) struct Draw {
     sample: Sample,
     kept: BTreeMap<[u8; 16], (u64, SourceUrl)>,
-    met: u64,
+    seen: u64,
     duplicates: u64,
 }
 
@@ -26,12 +26,12 @@ pub(super) struct Drawn {
 
 impl Draw {
     pub(super) fn new(sample: Sample) -> Self {
-        Self { sample, kept: BTreeMap::new(), met: 0, duplicates: 0 }
+        Self { sample, kept: BTreeMap::new(), seen: 0, duplicates: 0 }
     }
 
     /// Offers a page. If it is already in the sample, its keywords are added there.
     pub(super) fn put(&mut self, page: SourceUrl) {
-        self.met += 1;
+        self.seen += 1;
         let rank = self.rank(&page);
         if let Some((_, kept)) = self.kept.get_mut(&rank) {
             self.duplicates += 1;
@@ -42,7 +42,7 @@ impl Draw {
             }
             return;
         }
-        self.kept.insert(rank, (self.met, page));
+        self.kept.insert(rank, (self.seen, page));
         if self.kept.len() > self.sample.size {
             self.kept.pop_last();
         }
@@ -60,7 +60,7 @@ impl Draw {
         pages.sort_unstable_by_key(|(at, _)| *at);
         pages.truncate(limit.map_or(usize::MAX, |limit| usize::try_from(limit).unwrap_or(usize::MAX)));
         Drawn {
-            left_out: self.met - self.duplicates - pages.len() as u64,
+            left_out: self.seen - self.duplicates - pages.len() as u64,
             pages: pages.into_iter().map(|(_, page)| page).collect(),
             duplicates: self.duplicates,
         }

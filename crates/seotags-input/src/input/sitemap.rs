@@ -57,7 +57,7 @@ struct Occurrences {
 }
 
 impl Occurrences {
-    fn met(&mut self, line: u64) {
+    fn add(&mut self, line: u64) {
         if self.count == 0 {
             self.first_line = line;
         }
@@ -126,7 +126,7 @@ impl Sitemap {
 
     fn is_malformed(&mut self) {
         let line = self.line();
-        self.malformed.met(line);
+        self.malformed.add(line);
     }
 
     fn end_of_file(&mut self) {

@@ -41,7 +41,7 @@ pub(super) struct SitemapTree {
     remote: Remote,
     site: Option<HttpUrl>,
     read: u64,
-    told_of_too_many: bool,
+    has_warned_of_too_many: bool,
     asked: HashSet<HttpUrl>,
 }
 
@@ -51,7 +51,7 @@ impl SitemapTree {
     pub(super) fn new(opened: Opened, address: Option<HttpUrl>, site: Option<HttpUrl>, remote: Remote) -> Self {
         let asked = address.iter().cloned().collect();
         let first = Node::Sitemap { sitemap: Box::new(Sitemap::new(opened)), address, given: None };
-        Self { open: vec![first], remote, site, read: 1, told_of_too_many: false, asked }
+        Self { open: vec![first], remote, site, read: 1, has_warned_of_too_many: false, asked }
     }
 
     /// The same, fetched from this origin, which the user gave: other origins count as foreign.
@@ -97,7 +97,7 @@ impl SitemapTree {
         }
         // A URL beyond the limit takes no memory.
         if self.read >= MAX_SITEMAPS {
-            let first = !std::mem::replace(&mut self.told_of_too_many, true);
+            let first = !std::mem::replace(&mut self.has_warned_of_too_many, true);
             return first.then(|| InputWarning::TooManySitemaps { index: index.to_owned() });
         }
         self.asked.insert(address.clone());
@@ -208,10 +208,10 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     /// Allows this many bytes.
-    struct Room(AtomicUsize);
+    struct ByteBudget(AtomicUsize);
 
     #[async_trait]
-    impl Download for Room {
+    impl Download for ByteBudget {
         async fn download(&self, url: &HttpUrl, _: Standing) -> Result<Downloaded, DownloadError> {
             Err(DownloadError { url: url.to_string(), message: "not fetched".to_owned() })
         }
@@ -227,8 +227,8 @@ mod tests {
         let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
         packed.write_all(&vec![b' '; 1 << 20]).unwrap();
         let packed = packed.finish().unwrap();
-        let read = |room: usize| {
-            let remote = Remote::new(Arc::new(Room(AtomicUsize::new(room))));
+        let read = |budget: usize| {
+            let remote = Remote::new(Arc::new(ByteBudget(AtomicUsize::new(budget))));
             let opened = open_remote(&url, packed.clone(), &remote).unwrap();
             opened.reader.bytes().try_fold(0, |count, byte| byte.map(|_| count + 1))
         };

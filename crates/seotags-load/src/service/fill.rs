@@ -3,7 +3,6 @@
 use super::people::PEOPLE;
 use crate::client::{PASSWORD, email};
 use crate::figures::say;
-use crate::sample;
 use anyhow::{Context as _, Result, bail, ensure};
 use async_trait::async_trait;
 use futures::StreamExt as _;
@@ -160,9 +159,9 @@ async fn analysis(app: &App, project: &Project, results: u64, text_every: u64) -
 
 fn kind(analysis: &Analysis, n: u64, text_every: u64) -> PageResult {
     let mut result = match n {
-        n if n % FAILED_EVERY == 1 => sample::failed(analysis, n),
-        n if n % NOINDEX_EVERY == 1 => sample::noindex(analysis, n),
-        n => sample::good(analysis, n),
+        n if n % FAILED_EVERY == 1 => seotags_samples::failed(analysis, n),
+        n if n % NOINDEX_EVERY == 1 => seotags_samples::noindex(analysis, n),
+        n => seotags_samples::good(analysis, n),
     };
     if !n.is_multiple_of(text_every) || text_every == u64::MAX {
         result.read.distilled = None;

@@ -87,7 +87,7 @@ impl Reads {
 
 /// The data to read.
 #[derive(Debug)]
-struct Shelf {
+struct ReadableAnalysis {
     place: Place,
     /// Number of its newest result.
     newest: i64,
@@ -116,35 +116,35 @@ pub(super) async fn measure(service: &Running, filled: &Filled) -> Result<Vec<Fi
 /// Lets all people read for this long.
 pub(super) async fn read(mut people: Vec<Client>, filled: &Filled, measured: Duration) -> Result<Reads> {
     let first = people.first_mut().context("there are no readers")?;
-    let mut shelves = Vec::new();
+    let mut readables = Vec::new();
     for place in &filled.analyses {
-        shelves.push(shelf(first, *place).await?);
+        readables.push(readable(first, *place).await?);
     }
-    let (shelves, results) = (Arc::new(shelves), filled.results);
+    let (readables, results) = (Arc::new(readables), filled.results);
     let begin = Instant::now() + WARM_UP;
     let reading = people.into_iter().enumerate().map(|(n, person)| {
-        let shelves = Arc::clone(&shelves);
+        let readables = Arc::clone(&readables);
         let random = fastrand::Rng::with_seed(n as u64);
-        tokio::spawn(one(person, shelves, results, random, begin, begin + measured))
+        tokio::spawn(one(person, readables, results, random, begin, begin + measured))
     });
     let all = try_join_all(reading).await?;
     all.into_iter().try_fold(Reads::default(), |sum, one| Ok(sum.merge(&one?)))
 }
 
-async fn shelf(client: &mut Client, place: Place) -> Result<Shelf> {
+async fn readable(client: &mut Client, place: Place) -> Result<ReadableAnalysis> {
     let page = client.read(&format!("/analyses/{}/results?limit={PAGE}", place.analysis)).await?;
     let items = page["items"].as_array().context("no results")?;
     let newest = items.first().and_then(|item| item["id"].as_i64()).context("no result")?;
     let with_texts = items.iter().filter(|item| item["has_stored_content"] == true);
     let with_texts: Vec<i64> = with_texts.filter_map(|item| item["id"].as_i64()).collect();
     ensure!(!with_texts.is_empty(), "no result has its texts stored");
-    Ok(Shelf { place, newest, with_texts })
+    Ok(ReadableAnalysis { place, newest, with_texts })
 }
 
 /// Runs one person until the end.
 async fn one(
     mut person: Client,
-    shelves: Arc<Vec<Shelf>>,
+    readables: Arc<Vec<ReadableAnalysis>>,
     results: u64,
     mut random: fastrand::Rng,
     begin: Instant,
@@ -158,8 +158,8 @@ async fn one(
             return Ok(reads);
         }
         let kind = chosen(&mut random);
-        let shelf = &shelves[random.usize(..shelves.len())];
-        let answer = person.get(&path(kind, shelf, results, &mut random)).await?;
+        let readable = &readables[random.usize(..readables.len())];
+        let answer = person.get(&path(kind, readable, results, &mut random)).await?;
         if asked >= begin {
             reads.by_kind.entry(kind).or_default().push(asked.elapsed());
             reads.bytes += answer.body.len();
@@ -178,8 +178,8 @@ fn chosen(random: &mut fastrand::Rng) -> Kind {
     Kind::Me
 }
 
-fn path(kind: Kind, shelf: &Shelf, results: u64, random: &mut fastrand::Rng) -> String {
-    let Place { project, analysis } = shelf.place;
+fn path(kind: Kind, readable: &ReadableAnalysis, results: u64, random: &mut fastrand::Rng) -> String {
+    let Place { project, analysis } = readable.place;
     match kind {
         Kind::Projects => "/projects/".to_owned(),
         Kind::Project => format!("/projects/{project}"),
@@ -187,11 +187,11 @@ fn path(kind: Kind, shelf: &Shelf, results: u64, random: &mut fastrand::Rng) -> 
         Kind::Analysis => format!("/analyses/{analysis}?include_results=false"),
         Kind::Newest => format!("/analyses/{analysis}/results?limit={PAGE}"),
         Kind::Older => {
-            let before = shelf.newest - random.i64(0..results.cast_signed());
+            let before = readable.newest - random.i64(0..results.cast_signed());
             format!("/analyses/{analysis}/results?limit={PAGE}&before_id={before}")
         }
         Kind::Content => {
-            let result = shelf.with_texts[random.usize(..shelf.with_texts.len())];
+            let result = readable.with_texts[random.usize(..readable.with_texts.len())];
             format!("/analyses/{analysis}/results/{result}/content")
         }
         Kind::Me => "/users/me".to_owned(),

@@ -53,46 +53,46 @@ pub(crate) struct LargeChange<T> {
 #[derive(Debug)]
 pub(crate) struct BodySlot {
     _permit: Option<SemaphorePermit<'static>>,
-    _room: Room,
+    _reservation: BodyReservation,
 }
 
 static PLACES: Semaphore = Semaphore::const_new(LONG_AT_ONCE);
 
 /// Limits on large bodies that are being received: MiB in total, and number per user, because slow senders hold their
 /// share.
-const ROOM: usize = 192;
+const MOST_MEBIBYTES: usize = 192;
 const LARGE_OF_ONE: usize = 2;
 /// `Retry-After` while all of it is taken.
 const SOON: Duration = Duration::from_secs(5);
 
-static ROOMS: Semaphore = Semaphore::const_new(ROOM);
+static MEBIBYTES: Semaphore = Semaphore::const_new(MOST_MEBIBYTES);
 static OF_USERS: LazyLock<AtOnce<i64>> = LazyLock::new(|| AtOnce::of(LARGE_OF_ONE));
 
 /// The memory of a potentially large body: the declared length, or what has arrived so far.
 #[derive(Debug)]
-pub(crate) struct Room {
+pub(crate) struct BodyReservation {
     user: Option<i64>,
     mib: usize,
     of_user: Option<Turn<i64>>,
     of_all: Option<SemaphorePermit<'static>>,
 }
 
-impl Room {
+impl BodyReservation {
     /// Reserves memory for a body of the declared length, or of the longest length if it declares none.
     pub(super) fn for_whole_body(request: &Request, limit: usize) -> Result<Self, ApiError> {
-        let mut room = Self::for_body(request, limit)?;
+        let mut reservation = Self::for_body(request, limit)?;
         if declared_length(request).is_none() {
-            room.hold(limit)?;
+            reservation.hold(limit)?;
         }
-        Ok(room)
+        Ok(reservation)
     }
 
     /// Reserves memory for a body of the declared length. A body that declares none reserves memory as it arrives.
     fn for_body(request: &Request, limit: usize) -> Result<Self, ApiError> {
         let user = request.extensions().get::<CurrentUser>().map(|caller| caller.user.id.0);
-        let mut room = Self { user, mib: 0, of_user: None, of_all: None };
-        room.hold(declared_length(request).unwrap_or(0).min(limit))?;
-        Ok(room)
+        let mut reservation = Self { user, mib: 0, of_user: None, of_all: None };
+        reservation.hold(declared_length(request).unwrap_or(0).min(limit))?;
+        Ok(reservation)
     }
 
     /// Reserves memory for this many bytes in total; not for small bodies.
@@ -107,7 +107,8 @@ impl Room {
         if missing == 0 {
             return Ok(());
         }
-        let more = ROOMS.try_acquire_many(u32::try_from(missing).unwrap_or(u32::MAX)).map_err(|_| ApiError::busy())?;
+        let more =
+            MEBIBYTES.try_acquire_many(u32::try_from(missing).unwrap_or(u32::MAX)).map_err(|_| ApiError::busy())?;
         self.mib += missing;
         match &mut self.of_all {
             Some(held) => held.merge(more),
@@ -143,11 +144,11 @@ impl<T: DeserializeOwned + Change + Send + 'static, S: Sync> FromRequest<S> for 
     type Rejection = ApiError;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
-        let mut room = Room::for_body(&request, 16 * MIB)?;
+        let mut reservation = BodyReservation::for_body(&request, 16 * MIB)?;
         let lengths = Lengths::of(&request, T::READ_ONLY);
-        let bytes = read_json_with(request, 16 * MIB, |bytes| room.hold(bytes)).await?;
+        let bytes = read_json_with(request, 16 * MIB, |bytes| reservation.hold(bytes)).await?;
         let (Writable(value), permit) = parsed_in_turn(bytes, lengths).await?;
-        Ok(Self { value, place: BodySlot { _permit: permit, _room: room } })
+        Ok(Self { value, place: BodySlot { _permit: permit, _reservation: reservation } })
     }
 }
 

@@ -1,7 +1,7 @@
 //! A file in a form: an image or a spreadsheet.
 
 use super::CurrentUser;
-use super::body::Room;
+use super::body::BodyReservation;
 use crate::error::ApiError;
 use crate::state::ServiceState;
 use axum::extract::multipart::{Field, MultipartError};
@@ -34,7 +34,7 @@ impl FromRequestParts<ServiceState> for MayUpload {
 #[derive(Debug)]
 pub(crate) struct SentFile {
     pub(crate) bytes: Vec<u8>,
-    pub(crate) room: Room,
+    pub(crate) reservation: BodyReservation,
 }
 
 impl<S: Send + Sync> FromRequest<S> for SentFile {
@@ -74,13 +74,13 @@ impl FileLimit {
         if request.headers().contains_key(header::CONTENT_ENCODING) {
             return Err(ApiError::unsupported_type());
         }
-        let room = Room::for_whole_body(&request, self.max_bytes + FRAME_BYTES)?;
+        let reservation = BodyReservation::for_whole_body(&request, self.max_bytes + FRAME_BYTES)?;
         // Counted while it is read, whatever its declared length.
         DefaultBodyLimit::max(self.max_bytes + FRAME_BYTES).apply(&mut request);
         let form = Multipart::from_request(request, state).await.map_err(|_| ApiError::unsupported_type())?;
         let read = tokio::time::timeout(TIMEOUT, self.file_of(form)).await;
         let bytes = read.map_err(|_| ApiError::bad_request("The request took too long to arrive."))??;
-        Ok(SentFile { bytes, room })
+        Ok(SentFile { bytes, reservation })
     }
 
     async fn file_of(&self, mut form: Multipart) -> Result<Vec<u8>, ApiError> {

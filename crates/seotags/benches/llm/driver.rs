@@ -29,10 +29,10 @@ pub(crate) struct Service {
 }
 
 impl Service {
-    pub(crate) fn start(manners: &str) -> Result<Self, Box<dyn Error>> {
+    pub(crate) fn start(options: &str) -> Result<Self, Box<dyn Error>> {
         let mut child = Command::new(std::env::current_exe()?)
             .arg("stub")
-            .args(manners.split_whitespace())
+            .args(options.split_whitespace())
             .stdout(Stdio::piped())
             .spawn()?;
         let mut address = String::new();

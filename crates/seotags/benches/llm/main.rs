@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let args: Vec<String> = std::env::args().skip(1).filter(|arg| arg != "--bench").collect();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     match args.split_first() {
-        Some((first, rest)) if first == "stub" => stub::serve(&stub::Manners::parse(rest)?),
+        Some((first, rest)) if first == "stub" => stub::serve(&stub::StubOptions::parse(rest)?),
         _ => runtime.block_on(scenarios::run(&args)),
     }
 }

@@ -65,15 +65,15 @@ async fn adaptive() -> Result<String, Box<dyn Error>> {
 }
 
 /// Three minutes at a limit that the service reports in its headers.
-async fn limited(manners: &str, limit: f64) -> Result<String, Box<dyn Error>> {
-    let service = Service::start(&format!("--latency 800 --jitter 300 {manners}"))?;
+async fn limited(options: &str, limit: f64) -> Result<String, Box<dyn Error>> {
+    let service = Service::start(&format!("--latency 800 --jitter 300 {options}"))?;
     let most = Duration::from_mins(3);
     let drive = drive(&service, Settings::default(), LlmOptions::default(), usize::MAX, most).await?;
     let stats = &drive.stats;
     let booked: f64 = by_second(&drive, 1, 180).iter().sum();
     let (calls, refused) = (stats["calls"].as_f64().unwrap_or(1.0), stats["limited"].as_f64().unwrap_or_default());
     Ok(format!(
-        "{manners}, 3 minutes: {:.1} % of the limit (goal 95), {:.2} % refused (goal 1), {} of them after 5 s (goal 0)",
+        "{options}, 3 minutes: {:.1} % of the limit (goal 95), {:.2} % refused (goal 1), {} of them after 5 s (goal 0)",
         booked / (limit / 60.0 * 179.0) * 100.0,
         refused / calls * 100.0,
         stats["limited_late"]

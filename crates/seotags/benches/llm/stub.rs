@@ -18,7 +18,7 @@ const PRICE_OUT: f64 = 0.40;
 
 /// Its behaviour. Shares are percentages of the calls.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Manners {
+pub(crate) struct StubOptions {
     pub(crate) port: u16,
     /// Milliseconds until the answer, and their variation.
     pub(crate) latency: u64,
@@ -45,19 +45,19 @@ pub(crate) struct Manners {
     pub(crate) log: Option<String>,
 }
 
-impl Manners {
+impl StubOptions {
     /// Reads `--latency 500 --tpm 600000 …`.
     pub(crate) fn parse(args: &[String]) -> Result<Self, Box<dyn Error>> {
-        let mut manners = Self::default();
+        let mut options = Self::default();
         let mut args = args.iter();
         while let Some(name) = args.next() {
             match name.as_str() {
-                "--silent" => manners.silent = true,
-                "--gives-back" => manners.gives_back = true,
-                name => manners.set(name, args.next().ok_or("a value is missing")?)?,
+                "--silent" => options.silent = true,
+                "--gives-back" => options.gives_back = true,
+                name => options.set(name, args.next().ok_or("a value is missing")?)?,
             }
         }
-        Ok(manners)
+        Ok(options)
     }
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), Box<dyn Error>> {
@@ -113,7 +113,7 @@ struct Counts {
 }
 
 struct Stub {
-    manners: Manners,
+    options: StubOptions,
     begun: Instant,
     counts: Mutex<Counts>,
     /// Calls and tokens that may still be booked, and the time of that state.
@@ -122,12 +122,12 @@ struct Stub {
 }
 
 /// Serves until the process ends. Prints its URL.
-pub(crate) fn serve(manners: &Manners) -> Result<(), Box<dyn Error>> {
-    let listener = TcpListener::bind(("127.0.0.1", manners.port))?;
-    let log = manners.log.as_ref().map(|path| std::fs::OpenOptions::new().create(true).append(true).open(path));
+pub(crate) fn serve(options: &StubOptions) -> Result<(), Box<dyn Error>> {
+    let listener = TcpListener::bind(("127.0.0.1", options.port))?;
+    let log = options.log.as_ref().map(|path| std::fs::OpenOptions::new().create(true).append(true).open(path));
     let stub = Stub {
-        buckets: Mutex::new((manners.rpm.unwrap_or(0.0) / 60.0, manners.tpm.unwrap_or(0.0) / 60.0, Instant::now())),
-        manners: manners.clone(),
+        buckets: Mutex::new((options.rpm.unwrap_or(0.0) / 60.0, options.tpm.unwrap_or(0.0) / 60.0, Instant::now())),
+        options: options.clone(),
         begun: Instant::now(),
         counts: Mutex::default(),
         log: Mutex::new(log.transpose()?),
@@ -182,10 +182,10 @@ enum Fate {
 fn answer(stub: &Stub, request: &Request) -> Answer {
     let call = Call::of(request);
     let fate = stub.begin(&call);
-    let manners = &stub.manners;
+    let options = &stub.options;
     if !matches!(fate, Fate::Refuse(429 | 503, ..)) {
-        let jitter = manners.jitter as f64 * (fastrand::f64() * 2.0 - 1.0);
-        let wait = (manners.latency as f64 + jitter).max(0.0) / 1e3;
+        let jitter = options.jitter as f64 * (fastrand::f64() * 2.0 - 1.0);
+        let wait = (options.latency as f64 + jitter).max(0.0) / 1e3;
         pause(Duration::from_secs_f64(wait));
     }
     stub.end(&call, &fate)
@@ -232,11 +232,11 @@ impl Stub {
             counts.most_at_once = counts.most_at_once.max(counts.at_once);
             counts.at_once
         };
-        let manners = &self.manners;
-        if manners.at_once.is_some_and(|most| at_once > most) {
+        let options = &self.options;
+        if options.at_once.is_some_and(|most| at_once > most) {
             return Fate::Refuse(503, None, "overloaded");
         }
-        if manners.quota.is_some_and(|quota| self.lock().answered >= quota) {
+        if options.quota.is_some_and(|quota| self.lock().answered >= quota) {
             return Fate::Refuse(429, None, "insufficient_quota");
         }
         if let Err(wait) = self.book(call, now) {
@@ -248,17 +248,17 @@ impl Stub {
             chance -= share;
             chance < 0.0
         };
-        if is(manners.fail) {
+        if is(options.fail) {
             Fate::Refuse(500, None, "server_error")
-        } else if is(manners.drop) {
+        } else if is(options.drop) {
             Fate::Drop
-        } else if is(manners.malformed) {
+        } else if is(options.malformed) {
             Fate::Answer("malformed")
-        } else if is(manners.fenced) {
+        } else if is(options.fenced) {
             Fate::Answer("fenced")
-        } else if is(manners.cut) {
+        } else if is(options.cut) {
             Fate::Answer("cut")
-        } else if is(manners.faulty) {
+        } else if is(options.faulty) {
             Fate::Answer("faulty")
         } else {
             Fate::Answer("good")
@@ -267,8 +267,8 @@ impl Stub {
 
     /// Takes a call and its tokens from the buckets of one second, or returns how long to wait.
     fn book(&self, call: &Call, now: Instant) -> Result<(), f64> {
-        let factor = self.manners.factor((now - self.begun).as_secs_f64());
-        let rates = [self.manners.rpm, self.manners.tpm].map(|limit| limit.map(|limit| limit * factor / 60.0));
+        let factor = self.options.factor((now - self.begun).as_secs_f64());
+        let rates = [self.options.rpm, self.options.tpm].map(|limit| limit.map(|limit| limit * factor / 60.0));
         let cost = (call.prompt_tokens + call.output_limit) as f64;
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         let elapsed = (now - buckets.2).as_secs_f64();
@@ -293,7 +293,7 @@ impl Stub {
         if counts.by_second.len() <= second {
             counts.by_second.resize(second + 1, 0.0);
         }
-        counts.by_second[second] += if self.manners.tpm.is_some() { cost } else { 1.0 };
+        counts.by_second[second] += if self.options.tpm.is_some() { cost } else { 1.0 };
         Ok(())
     }
 
@@ -335,7 +335,7 @@ impl Stub {
     }
 
     fn give_back(&self, call: &Call, completion: u64) {
-        if self.manners.gives_back {
+        if self.options.gives_back {
             let unused = call.output_limit.saturating_sub(completion) as f64;
             self.buckets.lock().unwrap_or_else(PoisonError::into_inner).1 += unused;
         }
@@ -356,7 +356,7 @@ impl Stub {
 
     fn refusal(&self, status: u16, wait: Option<f64>, code: &str) -> Answer {
         let mut message = format!("{code}.");
-        if let Some(wait) = wait.filter(|_| !self.manners.silent) {
+        if let Some(wait) = wait.filter(|_| !self.options.silent) {
             let _ = write!(message, " Please try again in {}ms.", (wait * 1e3).ceil());
         }
         let body = json!({ "error": { "message": message, "type": code, "code": code } });
@@ -374,12 +374,12 @@ impl Stub {
 
     /// With its limits in the headers.
     fn headed(&self, mut answer: Answer) -> Answer {
-        let factor = self.manners.factor(self.begun.elapsed().as_secs_f64());
-        if !self.manners.silent {
-            if let Some(rpm) = self.manners.rpm {
+        let factor = self.options.factor(self.begun.elapsed().as_secs_f64());
+        if !self.options.silent {
+            if let Some(rpm) = self.options.rpm {
                 answer = answer.header("x-ratelimit-limit-requests", &format!("{}", rpm * factor));
             }
-            if let Some(tpm) = self.manners.tpm {
+            if let Some(tpm) = self.options.tpm {
                 let left = self.buckets.lock().unwrap_or_else(PoisonError::into_inner).1;
                 answer = answer
                     .header("x-ratelimit-limit-tokens", &format!("{}", tpm * factor))

@@ -11,7 +11,7 @@ use seotags_core::settings::Settings;
 use seotags_core::url::{AnalysisId, HttpUrl};
 use seotags_core::visit::{Failed, FailureCode, FetchFailure, Fetched, Phase, RobotsVerdict};
 use seotags_crawl::{Fetch, FetchRequest};
-use seotags_generate::{Ahead, CallKey, Generator, Memory, MemoryError};
+use seotags_generate::{CallKey, Generator, Memory, MemoryError, UpcomingPages};
 use seotags_input::input::SourceUrl;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -105,7 +105,7 @@ pub async fn write_all(
     let most = contestant.generator.concurrency().max(1);
     let left = AtomicUsize::new(pages.len());
     let work = Work { step, memory, is_over: AtomicBool::new(false), spent_micros: AtomicU64::new(0), left, most };
-    work.note_ahead();
+    work.note_upcoming_pages();
     let done: Vec<Result<Wrote, MemoryError>> =
         stream::iter(pages).map(|page| work.write(page)).buffered(most).collect().await;
     let spent_micros = work.spent_micros.load(Ordering::Relaxed);
@@ -141,9 +141,9 @@ enum Wrote {
 
 impl Work<'_> {
     /// No pages are read meanwhile: a group call need not wait for more pages than there are.
-    fn note_ahead(&self) {
+    fn note_upcoming_pages(&self) {
         let writing = self.left.load(Ordering::Relaxed).min(self.most);
-        self.step.generator().note_ahead(Ahead::Nothing { writing });
+        self.step.generator().note_upcoming_pages(UpcomingPages::Nothing { writing });
     }
 
     async fn write(&self, page: &FrozenPage) -> Result<Wrote, MemoryError> {
@@ -153,7 +153,7 @@ impl Work<'_> {
         let read = Read { page: page.read.clone(), spent: Spent::default(), parked: None };
         let done = self.step.write(&page.job, read).await;
         self.left.fetch_sub(1, Ordering::Relaxed);
-        self.note_ahead();
+        self.note_upcoming_pages();
         self.spent_micros.fetch_add(done.result.spent.usage.cost_micros, Ordering::Relaxed);
         if let Some(failure) = &done.stop {
             self.is_over.store(true, Ordering::Relaxed);

@@ -15,7 +15,7 @@ use seotags_core::result::{GenerateFailureKind, Tally};
 use seotags_core::settings::Settings;
 use seotags_core::url::ResultKey;
 use seotags_generate::llm::BudgetState;
-use seotags_generate::{Ahead, Grouping, Handover, MonthSpent};
+use seotags_generate::{Grouping, Handover, MonthSpent, UpcomingPages};
 use seotags_system::limits::Limits;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
@@ -89,7 +89,7 @@ pub async fn run(
         writing: JoinSet::new(),
         keeping: JoinSet::new(),
         failed: None,
-        handovers_told: 0,
+        handovers_reported: 0,
     };
     run.news(|tally| Event::PhaseStarted { phase: Phase::Running, tally });
     let stopped = run.drive(&cancel).await;
@@ -133,7 +133,7 @@ struct Run {
     /// Number of pages that earlier parts of the same run stored.
     kept_before: u64,
     /// Number of engine changes that were reported.
-    handovers_told: usize,
+    handovers_reported: usize,
 }
 
 impl Run {
@@ -145,13 +145,13 @@ impl Run {
         loop {
             self.start_writers();
             self.start_readers();
-            self.step.generator().note_ahead(self.ahead());
+            self.step.generator().note_upcoming_pages(self.ahead());
             if self.network.held() > 0 && self.reading.is_empty() && self.network.is_there() {
                 // No remaining page could reveal more about the network.
                 self.release();
                 continue;
             }
-            if self.ahead() == (Ahead::Nothing { writing: 0 }) && self.keeping.is_empty() {
+            if self.ahead() == (UpcomingPages::Nothing { writing: 0 }) && self.keeping.is_empty() {
                 return deadline.is_some() && self.failed.is_none();
             }
             let room = self.hosts.waiting() < self.listed_ahead;
@@ -179,12 +179,12 @@ impl Run {
     }
 
     /// What follows the pages that are being written.
-    fn ahead(&self) -> Ahead {
+    fn ahead(&self) -> UpcomingPages {
         let is_over = self.jobs.is_none() && self.hosts.waiting() + self.network.held() + self.again.len() == 0;
         match (self.reading.is_empty() && self.waiting.is_empty(), is_over) {
-            (false, _) => Ahead::Pages,
-            (true, true) => Ahead::Nothing { writing: self.writing.len() },
-            (true, false) => Ahead::Unknown,
+            (false, _) => UpcomingPages::Pages,
+            (true, true) => UpcomingPages::Nothing { writing: self.writing.len() },
+            (true, false) => UpcomingPages::Unknown,
         }
     }
 
@@ -418,8 +418,8 @@ impl Run {
 
     fn tell_handovers(&mut self) {
         let handovers = self.step.generator().handovers();
-        for Handover { from, to, reason, message, .. } in handovers.into_iter().skip(self.handovers_told) {
-            self.handovers_told += 1;
+        for Handover { from, to, reason, message, .. } in handovers.into_iter().skip(self.handovers_reported) {
+            self.handovers_reported += 1;
             self.news(|tally| Event::EngineChanged { from, to, reason, message, tally });
         }
     }

@@ -108,7 +108,7 @@ mod tests {
     use super::*;
     use crate::check::tests::brief;
     use crate::distill::{Block, join_blocks};
-    use crate::sentences::Beside;
+    use crate::sentences::OutsideBlocks;
 
     fn of(field: Element, text: &str) -> Vec<Evidence> {
         let mut suggestion = Suggestion::default();
@@ -232,7 +232,7 @@ mod tests {
         let h1 = Some("20 boots".to_owned());
         let found = evidence(&Suggestion { h1, ..Suggestion::default() }, &page);
         let said = (found[0].sentence.as_str(), found[0].block);
-        assert_eq!(said, ("Boots for men 20", SaidIn::Beside(Beside::PageText)));
+        assert_eq!(said, ("Boots for men 20", SaidIn::Beside(OutsideBlocks::PageText)));
     }
 
     #[test]

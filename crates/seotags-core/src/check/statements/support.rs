@@ -8,7 +8,7 @@ use super::reading::Search;
 use crate::check::codes::FindingCode;
 use crate::distill::BlockKind;
 use crate::judge::Severity;
-use crate::sentences::{Beside, Quantity, SaidIn, Same, Term, Value, spaced};
+use crate::sentences::{OutsideBlocks, Quantity, SaidIn, Same, Term, Value, spaced};
 use crate::text::Token;
 
 /// Maximum number of sentences that are compared word by word.
@@ -160,7 +160,7 @@ fn around(id: u32, page: &PageStatements) -> Vec<u64> {
     let sentence = page.sentence(id);
     let line = page.line(sentence.line);
     // A paragraph continues where the previous one ended.
-    let is_prose = matches!(line.block, SaidIn::Block(BlockKind::Paragraph) | SaidIn::Beside(Beside::Content));
+    let is_prose = matches!(line.block, SaidIn::Block(BlockKind::Paragraph) | SaidIn::Beside(OutsideBlocks::Content));
     let before = id.checked_sub(1).filter(|before| is_prose || page.sentence(*before).line == sentence.line);
     let owner = line.owner.map(|line| page.of_line(line));
     let ids = before.into_iter().chain(owner.into_iter().flatten());

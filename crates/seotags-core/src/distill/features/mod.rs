@@ -8,7 +8,7 @@ mod parts;
 mod rows;
 mod sheet;
 mod stated;
-mod terrain;
+mod surroundings;
 mod words;
 mod writing;
 

@@ -2,7 +2,7 @@
 //! reviews, comments or products.
 
 use super::rows::{Survey, number};
-use super::terrain::Spot;
+use super::surroundings::Surroundings;
 use crate::distill::outline::{Run, share};
 
 impl Survey<'_> {
@@ -26,7 +26,7 @@ impl Survey<'_> {
 
     /// Position relative to the cards with the most text: before, among or after them.
     pub(super) fn push_cards(&self, run: &Run, row: &mut Vec<f32>) {
-        let cards = &self.terrain.cards;
+        let cards = &self.surroundings.cards;
         let Some(group) = self.outline.groups.get(cards.group as usize) else {
             row.extend([0.0; 5]);
             return;
@@ -48,7 +48,7 @@ impl Survey<'_> {
     }
 
     /// The nearest element with an image, and the shares of images and links in its card and in the landmark around it.
-    pub(super) fn push_pictures(&self, spot: &Spot, row: &mut Vec<f32>) {
+    pub(super) fn push_pictures(&self, spot: &Surroundings, row: &mut Vec<f32>) {
         let pictured = self.outline.elements.get(spot.pictured as usize);
         row.extend([
             number(spot.pictured_steps),
@@ -72,7 +72,7 @@ impl Survey<'_> {
     }
 
     /// Share of the page in the outermost element named after reviews, comments, related content or a product.
-    pub(super) fn push_named(&self, spot: &Spot, row: &mut Vec<f32>) {
+    pub(super) fn push_named(&self, spot: &Surroundings, row: &mut Vec<f32>) {
         for number in spot.named {
             let element = self.outline.elements.get(number as usize);
             row.extend([self.share_of(element), element.map_or(0.0, |element| share(element.chars, element.runs))]);

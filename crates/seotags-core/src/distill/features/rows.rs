@@ -4,7 +4,7 @@ use super::super::names;
 use super::super::places;
 use super::headings::Headings;
 use super::stated::{LastWords, Stated};
-use super::terrain::{Spot, Spots, Terrain};
+use super::surroundings::{PageLandmarks, Surroundings, SurroundingsWalk};
 use super::words::{RunWords, Sum, words_around};
 use super::writing::{Ending, Writing, word_set};
 use crate::distill::hash::{KeyMap, mix};
@@ -42,7 +42,7 @@ pub(super) struct Sums {
 pub(in super::super) struct Survey<'a> {
     pub(in super::super) outline: &'a Outline,
     pub(in super::super) writings: Vec<Writing>,
-    pub(super) terrain: Terrain,
+    pub(super) surroundings: PageLandmarks,
     pub(super) total: u32,
     pub(super) sums: Vec<Sums>,
     groups: Vec<PathGroup>,
@@ -90,7 +90,7 @@ impl<'a> Survey<'a> {
             stated_overlap.push(share(is_stated, writing.words.saturating_sub(2)));
             writings.push(writing);
         }
-        let terrain = Terrain::read(outline, &writings);
+        let surroundings = PageLandmarks::read(outline, &writings);
         let (groups, group_of) = path_groups(outline);
         let mut texts: Vec<u64> = writings.iter().map(|writing| writing.hash).collect();
         texts.sort_unstable();
@@ -99,7 +99,7 @@ impl<'a> Survey<'a> {
             sums: sums(outline, &writings),
             outline,
             writings,
-            terrain,
+            surroundings,
             groups,
             group_of,
             texts,
@@ -136,8 +136,8 @@ impl<'a> Survey<'a> {
     }
 
     /// Surroundings of runs, to be requested in page order.
-    pub(in super::super) fn spots(&self) -> Spots<'_> {
-        Spots::new(&self.terrain, self.outline)
+    pub(in super::super) fn spots(&self) -> SurroundingsWalk<'_> {
+        SurroundingsWalk::new(&self.surroundings, self.outline)
     }
 
     /// Number of runs with the same text as run `at`, itself included.
@@ -149,11 +149,11 @@ impl<'a> Survey<'a> {
 
     /// Characters of the readable container.
     pub(super) fn top_chars(&self) -> u32 {
-        self.outline.elements.get(self.terrain.top as usize).map_or(0, |element| element.chars)
+        self.outline.elements.get(self.surroundings.top as usize).map_or(0, |element| element.chars)
     }
 
     /// Appends the row of run `at`, located at `spot`, to `row`.
-    pub(in super::super) fn push_row(&self, at: usize, spot: &Spot, row: &mut Vec<f32>) {
+    pub(in super::super) fn push_row(&self, at: usize, spot: &Surroundings, row: &mut Vec<f32>) {
         let run = &self.outline.runs[at];
         self.push_text(at, run, row);
         self.push_places(run, row);
@@ -241,8 +241,8 @@ impl<'a> Survey<'a> {
         }
     }
 
-    fn push_terrain(&self, run: &Run, spot: &Spot, row: &mut Vec<f32>) {
-        let terrain = &self.terrain;
+    fn push_terrain(&self, run: &Run, spot: &Surroundings, row: &mut Vec<f32>) {
+        let surroundings = &self.surroundings;
         match self.outline.elements.get(spot.card as usize) {
             Some(card) => {
                 let group = &self.outline.groups[card.group as usize];
@@ -266,16 +266,16 @@ impl<'a> Survey<'a> {
             spot.landmark_steps as f32,
             self.share_of(self.outline.elements.get(spot.main as usize)),
             self.share_of(self.outline.elements.get(spot.article as usize)),
-            number(terrain.articles),
-            flag(spot.with_top == terrain.top && terrain.top != NONE || self.inside_top(run)),
+            number(surroundings.articles),
+            flag(spot.with_top == surroundings.top && surroundings.top != NONE || self.inside_top(run)),
             spot.with_top_steps as f32,
-            self.share_of(self.outline.elements.get(terrain.top as usize)),
+            self.share_of(self.outline.elements.get(surroundings.top as usize)),
             self.share_of(self.outline.elements.get(spot.with_top as usize)),
         ]);
     }
 
     fn inside_top(&self, run: &Run) -> bool {
-        self.terrain.top != NONE && self.outline.contains(self.terrain.top, run.element)
+        self.surroundings.top != NONE && self.outline.contains(self.surroundings.top, run.element)
     }
 
     fn push_group(&self, at: usize, row: &mut Vec<f32>) {
@@ -291,7 +291,7 @@ impl<'a> Survey<'a> {
         ]);
     }
 
-    fn push_position(&self, at: usize, spot: &Spot, row: &mut Vec<f32>) {
+    fn push_position(&self, at: usize, spot: &Surroundings, row: &mut Vec<f32>) {
         let count = self.outline.runs.len();
         row.extend([
             at as f32 / count as f32,
@@ -299,7 +299,7 @@ impl<'a> Survey<'a> {
             number((count - at) as u32),
             number(self.repeats(at)),
         ]);
-        match self.terrain.h1 {
+        match self.surroundings.h1 {
             Some(h1) => row.extend([
                 at as f32 - h1 as f32,
                 flag(at < h1),
@@ -311,7 +311,7 @@ impl<'a> Survey<'a> {
         }
     }
 
-    fn push_section(&self, at: usize, run: &Run, spot: &Spot, row: &mut Vec<f32>) {
+    fn push_section(&self, at: usize, run: &Run, spot: &Surroundings, row: &mut Vec<f32>) {
         let last = self.headings.last[at];
         match self.outline.runs.get(last as usize).zip(self.headings.section(last)) {
             Some((heading, section)) => {

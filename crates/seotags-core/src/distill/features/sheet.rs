@@ -59,7 +59,7 @@ pub(in super::super) fn page_numbers(survey: &Survey<'_>) -> Vec<f32> {
         number(words),
         share(runs.iter().map(|run| run.link_chars).sum(), total),
         share(total, count),
-        share(survey.terrain.main_chars, total),
+        share(survey.surroundings.main_chars, total),
         share(headings, count),
         share(sum(&in_paragraph), total),
         number(runs.iter().map(|run| run.chars).max().unwrap_or(0)),
@@ -158,7 +158,7 @@ fn push_text(survey: &Survey<'_>, row: &mut Vec<f32>) {
         of_kind(BlockKind::ListItem),
         of_kind(BlockKind::TableRow),
         of_kind(BlockKind::Quote),
-        number(survey.terrain.articles),
+        number(survey.surroundings.articles),
     ]);
 }
 

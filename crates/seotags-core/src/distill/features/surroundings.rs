@@ -18,7 +18,7 @@ const INHERITANCE: [f32; 4] = [1.0, 0.5, 0.33, 0.25];
 
 /// One element's surroundings. A missing element is [`NONE`].
 #[derive(Debug, Clone)]
-pub(in super::super) struct Spot {
+pub(in super::super) struct Surroundings {
     /// The nearest element with similar siblings, itself included, and steps up to it.
     pub card: u32,
     pub card_steps: u32,
@@ -73,7 +73,7 @@ impl Cards {
     }
 }
 
-impl Default for Spot {
+impl Default for Surroundings {
     fn default() -> Self {
         Self {
             card: NONE,
@@ -94,7 +94,7 @@ impl Default for Spot {
 }
 
 /// Data about the whole page, and the positions of its elements.
-pub(super) struct Terrain {
+pub(super) struct PageLandmarks {
     /// The run that is the main heading.
     pub h1: Option<usize>,
     h1_element: u32,
@@ -105,7 +105,7 @@ pub(super) struct Terrain {
     pub cards: Cards,
 }
 
-impl Terrain {
+impl PageLandmarks {
     pub(super) fn read(outline: &Outline, writings: &[Writing]) -> Self {
         let h1 =
             outline.runs.iter().position(|run| run.kind == BlockKind::Heading1 && run.places & places::HIDDEN == 0);
@@ -118,9 +118,9 @@ impl Terrain {
     }
 
     /// The surroundings of element `number`, given those of its parent.
-    fn spot(&self, outline: &Outline, number: u32, above: Option<&Spot>) -> Spot {
+    fn spot(&self, outline: &Outline, number: u32, above: Option<&Surroundings>) -> Surroundings {
         let element = outline.element(number);
-        let mut spot = above.map_or_else(Spot::default, Spot::below);
+        let mut spot = above.map_or_else(Surroundings::default, Surroundings::below);
         let holds = |inner: u32| inner != NONE && (number..element.end).contains(&inner);
         if outline.groups[element.group as usize].size >= MIN_CARDS && !is_text_tag(element.tag) {
             (spot.card, spot.card_steps) = (number, 0);
@@ -153,26 +153,26 @@ impl Terrain {
 
 /// The surroundings of elements, computed during the pass through the page. Only those of the current element's
 /// ancestors are kept, because a page may have a million elements.
-pub(in super::super) struct Spots<'a> {
-    terrain: &'a Terrain,
+pub(in super::super) struct SurroundingsWalk<'a> {
+    surroundings: &'a PageLandmarks,
     outline: &'a Outline,
     /// The open elements, outermost first.
-    open: Vec<(u32, Spot)>,
+    open: Vec<(u32, Surroundings)>,
     /// The first element not yet visited.
     next: u32,
 }
 
-impl<'a> Spots<'a> {
-    pub(super) fn new(terrain: &'a Terrain, outline: &'a Outline) -> Self {
-        Self { terrain, outline, open: Vec::new(), next: 0 }
+impl<'a> SurroundingsWalk<'a> {
+    pub(super) fn new(surroundings: &'a PageLandmarks, outline: &'a Outline) -> Self {
+        Self { surroundings, outline, open: Vec::new(), next: 0 }
     }
 
     /// The surroundings of `element`, which comes after the previous element or contains it.
-    pub(in super::super) fn of(&mut self, element: u32) -> Spot {
+    pub(in super::super) fn of(&mut self, element: u32) -> Surroundings {
         while self.next <= element {
             let up = self.outline.element(self.next).up;
             while self.open.pop_if(|(number, _)| *number != up).is_some() {}
-            let spot = self.terrain.spot(self.outline, self.next, self.open.last().map(|(_, spot)| spot));
+            let spot = self.surroundings.spot(self.outline, self.next, self.open.last().map(|(_, spot)| spot));
             self.open.push((self.next, spot));
             self.next += 1;
         }
@@ -194,7 +194,7 @@ fn is_main(outline: &Outline, element: &Element) -> bool {
     }
 }
 
-impl Spot {
+impl Surroundings {
     /// The initial surroundings of a child.
     fn below(&self) -> Self {
         Self {

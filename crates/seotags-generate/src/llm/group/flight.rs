@@ -7,8 +7,8 @@ use super::super::off_thread::off_thread;
 use super::super::reply::{CUT, REPEATS};
 use super::super::reservation::CallReservation;
 use super::super::scheduler::Rank;
+use super::group_state::GroupState;
 use super::open_groups::{Forming, Member, Part};
-use super::room::Room;
 use super::share::shares;
 use seotags_core::calls::StoredAnswer;
 use seotags_core::compose::prompt::{GroupFrame, gives_away, is_mistaken, is_slipped, leaks_about, read_group, spoken};
@@ -24,23 +24,23 @@ const IDS: u32 = 900_000;
 const LINGERS: u32 = 10;
 
 /// Processes one group.
-pub(super) async fn fly(room: Arc<Room>, frame: GroupFrame, number: u64, complete: Arc<Notify>) {
-    let place = Place { forming: &room.forming, number };
+pub(super) async fn fly(group_state: Arc<GroupState>, frame: GroupFrame, number: u64, complete: Arc<Notify>) {
+    let place = Place { forming: &group_state.forming, number };
     tokio::select! {
         () = complete.notified() => {}
-        () = room.patience() => {}
-        () = room.model_caller.caller.stopping.begun() => {}
+        () = group_state.patience() => {}
+        () = group_state.model_caller.caller.stopping.begun() => {}
     }
-    let entrance = room.model_caller.enter(Rank::Fresh, room.tokens(&frame, number)).await;
+    let entrance = group_state.model_caller.enter(Rank::Fresh, group_state.tokens(&frame, number)).await;
     let members = place.seal();
     match entrance {
         Err(failure) => tell_all(members, |_| Part::Failed(failure.clone())),
         // Meanwhile, other groups may have shown that the model cannot do it.
-        Ok(entrance) if members.len() < 2 || room.worth.is_given_up() => {
+        Ok(entrance) if members.len() < 2 || group_state.support.is_given_up() => {
             let mut entrance = Some(entrance);
             tell_all(members, |_| Part::Alone(entrance.take()));
         }
-        Ok(entrance) => room.ask(&frame, members, entrance).await,
+        Ok(entrance) => group_state.ask(&frame, members, entrance).await,
     }
 }
 
@@ -70,7 +70,7 @@ fn tell_all(members: Vec<Member>, mut part: impl FnMut(usize) -> Part) {
     }
 }
 
-impl Room {
+impl GroupState {
     /// Ends when a group has waited long enough for more pages: longer while pages are being read.
     async fn patience(&self) {
         for _ in 0..LINGERS {
@@ -100,7 +100,7 @@ impl Room {
             }
             Err(failure) => {
                 if failure.kind == GenerateFailureKind::BadAnswer {
-                    self.worth.note(members.len(), members.len());
+                    self.support.note(members.len(), members.len());
                 }
                 tell_all(members, |_| after(&failure));
             }
@@ -128,7 +128,7 @@ impl Room {
         let texts = off_thread(|| self.texts(&answer, frame, &ids, members));
         let shares = self.shares(&answer.usage, members, &texts);
         let readable = texts.iter().flatten().count();
-        self.worth.note(members.len(), members.len() - readable);
+        self.support.note(members.len(), members.len() - readable);
         if is_whole(&answer) {
             for (share, _) in shares.iter().zip(&texts).filter(|(_, text)| text.is_some()) {
                 model_caller.caller.learned.note_size(share.completion_tokens);
@@ -216,39 +216,44 @@ fn ids(members: &[Member]) -> Vec<u32> {
 mod tests {
     use super::*;
     use crate::llm::call_model::ModelCaller;
-    use crate::llm::group::group_support::Worth;
+    use crate::llm::group::group_support::GroupSupport;
     use crate::llm::{Endpoint, LlmOptions};
-    use crate::{Ahead, InProcessMemory};
+    use crate::{InProcessMemory, UpcomingPages};
     use seotags_core::settings::Settings;
     use std::time::Duration;
     use tokio::time::Instant;
 
-    fn room() -> Room {
+    fn group_state() -> GroupState {
         let endpoint = Endpoint::new(Some("http://localhost:1/v1"), "m").unwrap();
         let memory = Arc::new(InProcessMemory::default());
         let model_caller =
             ModelCaller::new(&Settings::default(), endpoint, None, memory, LlmOptions::default()).unwrap();
         let linger = Duration::from_secs(1);
-        Room { model_caller: Arc::new(model_caller), forming: Forming::new(8), worth: Worth::default(), linger }
+        GroupState {
+            model_caller: Arc::new(model_caller),
+            forming: Forming::new(8),
+            support: GroupSupport::default(),
+            linger,
+        }
     }
 
     #[tokio::test(start_paused = true)]
     async fn group_waits_while_pages_are_read_but_not_for_ever() {
-        let room = room();
-        let waited = async |meanwhile: Option<(f64, Ahead)>| {
+        let group_state = group_state();
+        let waited = async |meanwhile: Option<(f64, UpcomingPages)>| {
             let start = Instant::now();
             let change = async {
                 if let Some((seconds, ahead)) = meanwhile {
                     tokio::time::sleep(Duration::from_secs_f64(seconds)).await;
-                    room.forming.note_ahead(ahead);
+                    group_state.forming.note_upcoming_pages(ahead);
                 }
             };
-            tokio::join!(room.patience(), change);
+            tokio::join!(group_state.patience(), change);
             start.elapsed().as_secs()
         };
         assert_eq!(waited(None).await, 1, "unknown");
-        room.forming.note_ahead(Ahead::Pages);
+        group_state.forming.note_upcoming_pages(UpcomingPages::Pages);
         assert_eq!(waited(None).await, 10);
-        assert_eq!(waited(Some((2.5, Ahead::Unknown))).await, 3, "no page is read any more");
+        assert_eq!(waited(Some((2.5, UpcomingPages::Unknown))).await, 3, "no page is read any more");
     }
 }

@@ -8,15 +8,15 @@ const PAGES: u64 = 24;
 
 /// Counts the results.
 #[derive(Debug)]
-pub(super) struct Worth(watch::Sender<Grouping>);
+pub(super) struct GroupSupport(watch::Sender<Grouping>);
 
-impl Default for Worth {
+impl Default for GroupSupport {
     fn default() -> Self {
         Self(watch::Sender::new(Grouping::default()))
     }
 }
 
-impl Worth {
+impl GroupSupport {
     /// A call about `asked` pages returned no usable part for `again` of them.
     pub(super) fn note(&self, asked: usize, again: usize) {
         self.0.send_modify(|known| {
@@ -43,13 +43,13 @@ mod tests {
 
     #[test]
     fn groups_are_given_up_once_most_pages_need_another_call() {
-        let worth = Worth::default();
-        worth.note(8, 8);
-        worth.note(8, 8);
-        assert!(!worth.is_given_up(), "too few pages to judge");
-        worth.note(8, 0);
-        assert!(worth.is_given_up());
-        let good = Worth::default();
+        let support = GroupSupport::default();
+        support.note(8, 8);
+        support.note(8, 8);
+        assert!(!support.is_given_up(), "too few pages to judge");
+        support.note(8, 0);
+        assert!(support.is_given_up());
+        let good = GroupSupport::default();
         for _ in 0..9 {
             good.note(8, 4);
         }

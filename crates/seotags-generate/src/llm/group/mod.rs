@@ -5,10 +5,10 @@
 //! third time for a page, or stores anything that a page with its own call would not find again under its own key.
 
 mod flight;
+mod group_state;
 mod group_support;
 mod open_groups;
 mod page;
-mod room;
 mod share;
 
 pub(crate) use page::{FirstAnswer, Groups};

@@ -1,7 +1,7 @@
 //! Groups that may still grow. A group grows until its call may be sent. If requests are the bottleneck, waiting calls
 //! thus fill with pages.
 
-use super::super::super::generation::Ahead;
+use super::super::super::generation::UpcomingPages;
 use super::super::call::Entrance;
 use seotags_core::calls::{CallKey, StoredAnswer};
 use seotags_core::compose::prompt::{GroupFrame, PageSubject};
@@ -51,7 +51,7 @@ struct State {
     next: u64,
     /// Number of pages that wait in a group or for a call.
     inside: usize,
-    ahead: Ahead,
+    ahead: UpcomingPages,
 }
 
 struct Open {
@@ -101,7 +101,7 @@ impl Forming {
     }
 
     /// Records which pages follow those that are being written.
-    pub(super) fn note_ahead(&self, ahead: Ahead) {
+    pub(super) fn note_upcoming_pages(&self, ahead: UpcomingPages) {
         let mut state = self.state();
         state.ahead = ahead;
         state.look();
@@ -109,7 +109,7 @@ impl Forming {
 
     /// True if more pages are known to come.
     pub(super) fn is_expecting(&self) -> bool {
-        self.state().ahead == Ahead::Pages
+        self.state().ahead == UpcomingPages::Pages
     }
 
     /// Current number of pages in a group, and the tokens of their messages.
@@ -167,7 +167,7 @@ impl State {
 
     /// Starts the calls of groups that no more pages can join.
     fn look(&self) {
-        if matches!(self.ahead, Ahead::Nothing { writing } if writing <= self.inside) {
+        if matches!(self.ahead, UpcomingPages::Nothing { writing } if writing <= self.inside) {
             for open in &self.open {
                 open.complete.notify_one();
             }

@@ -1,12 +1,12 @@
 //! How a page in a group gets its first answer.
 
-use super::super::super::generation::{Ahead, Grouping};
+use super::super::super::generation::{Grouping, UpcomingPages};
 use super::super::call_model::{Asking, ModelCaller};
 use super::super::off_thread::off_thread_if_long;
 use super::flight::fly;
-use super::group_support::Worth;
+use super::group_state::GroupState;
+use super::group_support::GroupSupport;
 use super::open_groups::{Forming, Inside, Member, Part};
-use super::room::Room;
 use futures::FutureExt;
 use seotags_core::calls::{CallKey, StoredAnswer};
 use seotags_core::compose::Brief;
@@ -19,7 +19,7 @@ use tokio_util::task::AbortOnDropHandle;
 
 /// The groups of one generator.
 pub(crate) struct Groups {
-    room: Arc<Room>,
+    group_state: Arc<GroupState>,
     most: usize,
 }
 
@@ -36,13 +36,13 @@ impl Groups {
     /// `None` if each page has its own call.
     pub(crate) fn new(model_caller: &Arc<ModelCaller>, settings: &Settings) -> Option<Self> {
         let most = settings.pages_per_call as usize;
-        let room = || Room {
+        let group_state = || GroupState {
             forming: Forming::new(most),
-            worth: Worth::default(),
+            support: GroupSupport::default(),
             linger: model_caller.options().linger,
             model_caller: Arc::clone(model_caller),
         };
-        (most > 1).then(|| Self { room: Arc::new(room()), most })
+        (most > 1).then(|| Self { group_state: Arc::new(group_state()), most })
     }
 
     /// Maximum number of pages in one call.
@@ -52,18 +52,18 @@ impl Groups {
 
     /// Statistics of group calls.
     pub(crate) fn watch(&self) -> watch::Receiver<Grouping> {
-        self.room.worth.watch()
+        self.group_state.support.watch()
     }
 
     /// Records which pages follow those that are being written.
-    pub(crate) fn note_ahead(&self, ahead: Ahead) {
-        self.room.forming.note_ahead(ahead);
+    pub(crate) fn note_upcoming_pages(&self, ahead: UpcomingPages) {
+        self.group_state.forming.note_upcoming_pages(ahead);
     }
 
     /// The answer about a page: stored, in flight, its part of a group call, or, if that is unusable, the answer of its
     /// own call.
     pub(crate) async fn ask(&self, brief: &Brief, asking: Asking<'_>) -> Result<FirstAnswer, GenerateFailure> {
-        let model_caller = &self.room.model_caller;
+        let model_caller = &self.group_state.model_caller;
         let key = model_caller.key(asking.prompt, asking.attempt);
         let mut before = Usage::default();
         let mut asked = 1;
@@ -86,14 +86,14 @@ impl Groups {
 
     /// The group's result for a page without a stored answer.
     async fn part(&self, brief: &Brief, asking: &Asking<'_>, key: &CallKey) -> (Part, Inside<'_>) {
-        let room = &self.room;
-        let canary = room.model_caller.canary();
-        let frame = if room.worth.is_given_up() { None } else { GroupFrame::of(brief, canary) };
-        let Some(frame) = frame else { return (Part::Alone(None), room.forming.alone()) };
+        let group_state = &self.group_state;
+        let canary = group_state.model_caller.canary();
+        let frame = if group_state.support.is_given_up() { None } else { GroupFrame::of(brief, canary) };
+        let Some(frame) = frame else { return (Part::Alone(None), group_state.forming.alone()) };
         let user = asking.prompt.user.clone();
         let (reply, answered) = oneshot::channel();
         let member = Member {
-            tokens: off_thread_if_long(user.len(), || room.model_caller.estimator.count(&user)),
+            tokens: off_thread_if_long(user.len(), || group_state.model_caller.estimator.count(&user)),
             key: key.clone(),
             url: asking.page.to_owned(),
             user,
@@ -101,10 +101,10 @@ impl Groups {
             reply,
         };
         let start = |number, complete| {
-            let flight = fly(Arc::clone(room), frame.clone(), number, complete);
+            let flight = fly(Arc::clone(group_state), frame.clone(), number, complete);
             AbortOnDropHandle::new(tokio::spawn(flight.boxed()))
         };
-        let (flight, inside) = room.forming.join(&frame, member, start);
+        let (flight, inside) = group_state.forming.join(&frame, member, start);
         // If the task ended without a result, the page gets its own call.
         let part = answered.await.unwrap_or(Part::Alone(None));
         drop(flight);

@@ -65,7 +65,7 @@ pub(super) struct State<T> {
     window: Window,
     circuit: Circuit,
     retries: RetryBudget,
-    giving_back: TokenRefunds,
+    refunds: TokenRefunds,
     blocked_until: Option<Instant>,
     lowered_at: Option<Instant>,
     pub(super) lanes: Lanes<T>,
@@ -88,7 +88,7 @@ impl<T> State<T> {
             window: Window::new(options.fixed, options.ceiling, now),
             circuit: Circuit::default(),
             retries: RetryBudget::default(),
-            giving_back: TokenRefunds::default(),
+            refunds: TokenRefunds::default(),
             blocked_until: None,
             lowered_at: None,
             lanes: Lanes::default(),
@@ -155,7 +155,7 @@ impl<T> State<T> {
     fn send(&mut self, waiter: &Waiter<T>, is_probe: bool, now: Instant) -> Sent {
         self.requests.take(1.0, now);
         self.tokens.take(waiter.tokens, now);
-        self.giving_back.booked(waiter.tokens);
+        self.refunds.booked(waiter.tokens);
         self.under_way += 1;
         self.window.sent(self.under_way);
         if is_probe {
@@ -173,7 +173,7 @@ impl<T> State<T> {
     pub(super) fn rebook(&mut self, sent: &mut Sent, tokens: f64, now: Instant) {
         let less = sent.tokens - tokens;
         self.tokens.give_back(less, now);
-        self.giving_back.booked(-less);
+        self.refunds.booked(-less);
         sent.tokens = tokens;
         sent.level = self.tokens.level(now);
     }
@@ -194,8 +194,8 @@ impl<T> State<T> {
                 self.window.answered(now.saturating_duration_since(sent.at), sent.under_way, now);
                 let unused = sent.tokens - tokens as f64;
                 let limit = self.said.tokens.unwrap_or(0.0);
-                self.giving_back.answered(unused, said.remaining_tokens, limit, now);
-                if self.giving_back.gives() {
+                self.refunds.answered(unused, said.remaining_tokens, limit, now);
+                if self.refunds.gives() {
                     self.tokens.give_back(unused.max(0.0), now);
                 }
                 false

@@ -110,7 +110,7 @@ impl Sitemap {
         let is_open = std::mem::take(&mut self.is_in_entry);
         if is_open && !self.has_address {
             let line = self.line();
-            self.without_address.met(line);
+            self.without_address.add(line);
         }
         self.end_page();
     }

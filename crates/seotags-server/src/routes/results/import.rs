@@ -52,11 +52,11 @@ pub(crate) async fn import(
     own: OwnAnalysis,
     QueryOf(params): QueryOf<ImportParams>,
     turn: ImportTurn,
-    SentSheet(SentFile { bytes, room }): SentSheet,
+    SentSheet(SentFile { bytes, reservation }): SentSheet,
 ) -> Result<Json<ImportView>, ApiError> {
     let (analysis, _, act) = own.for_act(AdminAction::Decide);
     // Also for a preview: the rows are stored temporarily.
-    state.dispatch().check_room(None).await?;
+    state.dispatch().check_disk_space(None).await?;
     let place = timeout(PATIENCE, PLACES.acquire()).await.map_err(|_| ApiError::busy())?.map_err(ApiError::internal)?;
     let options = ImportOptions {
         by: name_of(&caller.user),
@@ -67,7 +67,7 @@ pub(crate) async fn import(
     let service = state.clone();
     to_the_end(&state, async move {
         let returned = read_sent(bytes).await;
-        drop((room, place));
+        drop((reservation, place));
         let begun = Import::begin(service.app(), analysis.id, analysis.settings.clone(), returned?, options).await?;
         let mut import = begun.by(act.by());
         let mut view = ImportView { written_from: import.written_from().map(|id| id.0), ..ImportView::default() };

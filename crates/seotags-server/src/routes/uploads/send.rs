@@ -57,7 +57,7 @@ pub(crate) async fn profile_picture(
 }
 
 async fn keep(state: &ServiceState, caller: &CurrentUser, sent: SentFile) -> Result<Json<SentImage>, ApiError> {
-    let SentFile { bytes, room: _room } = sent;
+    let SentFile { bytes, reservation: _reservation } = sent;
     let upload = state.uploads().keep(caller.user.id, bytes).await?;
     Ok(Json(SentImage { file_path: upload.path() }))
 }

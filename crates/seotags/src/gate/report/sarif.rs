@@ -53,7 +53,7 @@ pub(super) fn write(outcome: &GateResult, context: ReportContext<'_>, out: &mut 
             format!("{omitted} of the least severe findings are omitted: a run can contain at most {MOST_RESULTS}");
         invocation["toolExecutionNotifications"] = json!([{ "level": "warning", "message": { "text": text } }]);
     }
-    let room = Room::new(outcome)?;
+    let quota = ResultQuota::new(outcome)?;
     let run =
         Run {
             tool: json!({ "driver": {
@@ -65,9 +65,9 @@ pub(super) fn write(outcome: &GateResult, context: ReportContext<'_>, out: &mut 
             column_kind: "unicodeCodePoints",
             invocations: [invocation],
             results: Entries(|write: &mut dyn FnMut(Value) -> io::Result<()>| {
-                let mut room = room.clone();
+                let mut quota = quota.clone();
                 outcome.each_finding(|finding| {
-                    if room.takes(&finding) { write(result(&finding, &rules, outcome)) } else { Ok(()) }
+                    if quota.takes(&finding) { write(result(&finding, &rules, outcome)) } else { Ok(()) }
                 })
             }),
         };
@@ -93,7 +93,7 @@ struct Run<E> {
 
 /// How many findings of each weight a log can contain: failing and most severe ones first.
 #[derive(Clone)]
-struct Room(BTreeMap<Weight, u64>);
+struct ResultQuota(BTreeMap<Weight, u64>);
 
 /// Whether the finding fails, and its severity.
 type Weight = (bool, Severity);
@@ -102,7 +102,7 @@ fn weight(finding: &Finding) -> Weight {
     (finding.standing == Standing::Fails, finding.severity)
 }
 
-impl Room {
+impl ResultQuota {
     fn new(outcome: &GateResult) -> io::Result<Self> {
         let mut counts = BTreeMap::new();
         outcome.each_finding(|finding| {

@@ -31,7 +31,7 @@ use crate::context::Context;
 use crate::error::Exit;
 use crate::report::report;
 use crate::terminal::{Notes, Terminal};
-use crate::usage::Complaint;
+use crate::usage::UsageMessage;
 use clap::Parser;
 use clap::error::ErrorKind;
 use std::ffi::OsString;
@@ -70,7 +70,7 @@ fn parse(typed: Vec<OsString>) -> Result<Cli, clap::Error> {
 fn refuse(error: &clap::Error) -> ExitCode {
     match usage::answer(error) {
         Ok(exit) => exit.into(),
-        Err(Complaint { message, hint }) => {
+        Err(UsageMessage { message, hint }) => {
             let notes = Notes::new(&Terminal::unasked(), false);
             notes.error(&message, Some(&hint));
             Exit::Usage.into()

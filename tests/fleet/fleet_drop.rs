@@ -24,8 +24,8 @@ fn a_run_is_dropped_completely_and_only_after_confirmation() {
     let list = leave_results(&machine, &hosts);
     worker_.kill();
     let run = run_of(&machine);
-    broker.tell(&format!("seotags.results.{run}.paid"), "an answer");
-    broker.tell(&format!("seotags.jobs.3.{run}.1.page"), "a page");
+    broker.publish(&format!("seotags.results.{run}.paid"), "an answer");
+    broker.publish(&format!("seotags.jobs.3.{run}.1.page"), "a page");
     let unsure = machine.run(&["fleet", "drop", &run]);
     assert!(unsure.code == Some(2) && unsure.stderr.contains("--yes confirms it"), "{}", unsure.stderr);
     assert_eq!(status(&machine)["results_waiting"], list.len() + 1);
@@ -69,7 +69,7 @@ fn lists_without_a_run_and_incomplete_lists_are_dropped() {
     let mut wire = BrokerClient::to(&broker);
     // Repeated if it took so long that the list no longer counts as recent.
     wait_for("a run has the one, the other came just now", || {
-        broker.tell("$O.seotags_lists.C.nobodys", "a part");
+        broker.publish("$O.seotags_lists.C.nobodys", "a part");
         let kept = machine.run(&["fleet", "drop", "--yes"]);
         assert_eq!(kept.code, Some(0), "{}", kept.stderr);
         (lists(&broker).len() == 2).then_some(())

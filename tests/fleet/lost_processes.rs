@@ -318,7 +318,7 @@ fn results_of_another_version_stay_at_the_broker() {
     let _worker = worker(&machine);
     let list = leave_results(&machine, &hosts);
     let run = status(&machine)["runs"][0]["run"].as_str().unwrap().to_owned();
-    broker.tell(&format!("$KV.seotags_runs.{run}"), "{\"version\":\"0.0.9\"}");
+    broker.publish(&format!("$KV.seotags_runs.{run}"), "{\"version\":\"0.0.9\"}");
     let ended = machine.run(&["resume", "1"]);
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
     for told in ["seotags 0.0.9 began this run".to_owned(), format!("`seotags fleet drop {run} --queue URL`")] {

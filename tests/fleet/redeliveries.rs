@@ -37,7 +37,7 @@ fn an_expired_lease_of_a_living_worker_does_not_count_as_a_loss() {
         wire.take_and_give_back("seotags_JOBS", &format!("p{partition}"));
     }
     // Four were lost.
-    broker.tell(&format!("$KV.seotags_tries.{name}"), "4");
+    broker.publish(&format!("$KV.seotags_tries.{name}"), "4");
     let mut late = worker(&machine);
     hosts.wait_for(|visits| visits.iter().filter(|visit| is_page(visit)).count() == 1);
     assert_eq!(lost(&mut wire, &name).as_deref(), Some("5"), "it may also be lost");

@@ -21,12 +21,12 @@ fn a_worker_skips_runs_of_another_version_and_reports_it_once() {
     let (_, entry) = BrokerClient::to(&broker).last("KV_seotags_runs", &format!("$KV.seotags_runs.{run}")).unwrap();
     let mut foreign: Value = serde_json::from_str(&entry).unwrap();
     foreign["version"] = json!("0.0.9");
-    broker.tell(&format!("$KV.seotags_runs.{run}"), &foreign.to_string());
+    broker.publish(&format!("$KV.seotags_runs.{run}"), &foreign.to_string());
     worker.signal("CONT");
     worker.wait_for("skipping a run of another version");
     while status(&machine)["workers"][0]["partitions"] != json!([]) {}
     // It is of this version after all.
-    broker.tell(&format!("$KV.seotags_runs.{run}"), &entry);
+    broker.publish(&format!("$KV.seotags_runs.{run}"), &entry);
     assert_whole(&running.end(), &list);
     worker.signal("TERM");
     let ended = worker.end();
@@ -40,7 +40,7 @@ fn a_run_reports_that_no_worker_has_its_version() {
     let machine = machine(&broker);
     worker(&machine).kill();
     for name in ["stranger-1", "stranger-2"] {
-        broker.tell(&format!("$KV.seotags_workers.{name}"), "{\"version\":\"0.0.9\"}");
+        broker.publish(&format!("$KV.seotags_workers.{name}"), "{\"version\":\"0.0.9\"}");
     }
     let names = BrokerClient::to(&broker).subjects("KV_seotags_workers", "$KV.seotags_workers.>");
     for name in names.iter().filter(|name| !name.contains("stranger")) {

@@ -3,7 +3,7 @@
 use crate::support::{GenerationRun, ModelServer, Reply, good_tags, reply};
 use seotags::check;
 use seotags::compose::{Element, Suggestion, WrittenBy};
-use seotags::generate::{Review, Reviewer, Trouble};
+use seotags::generate::{Review, Reviewer, UnusableAnswer};
 use seotags::result::GenerateFailureKind;
 use seotags::review::{ReasonCode, ReviewTag, Settled, TaggedPage, Verdict, settle};
 use serde_json::{Value, json};
@@ -99,16 +99,19 @@ async fn an_invented_or_worse_text_is_refused() {
 
 #[tokio::test]
 async fn an_unusable_answer_leaves_tags_unreviewed() {
-    let useless: [(fn() -> Reply, Trouble); 3] = [
-        (|| Reply::Content("All of them are fine.".to_owned()), Trouble::Unreadable),
-        (|| Reply::Tags(json!({ "reviews": [{ "id": 7, "verdict": "replace", "text": "x" }] })), Trouble::Unreadable),
+    let useless: [(fn() -> Reply, UnusableAnswer); 3] = [
+        (|| Reply::Content("All of them are fine.".to_owned()), UnusableAnswer::Unreadable),
+        (
+            || Reply::Tags(json!({ "reviews": [{ "id": 7, "verdict": "replace", "text": "x" }] })),
+            UnusableAnswer::Unreadable,
+        ),
         (
             || {
                 let mut refusal = reply("");
                 refusal["choices"][0]["message"]["refusal"] = json!("I cannot help with that.");
                 Reply::Json(refusal)
             },
-            Trouble::Refused,
+            UnusableAnswer::Refused,
         ),
     ];
     for (say, trouble) in useless {
@@ -125,7 +128,7 @@ async fn an_answer_that_reveals_the_instructions_is_not_used() {
         Reply::Content(format!("{} {mark}", replacing(&good())))
     };
     let (settled, review, _) = settled(leak).await;
-    assert_eq!(review.trouble, Some(Trouble::PromptLeak));
+    assert_eq!(review.trouble, Some(UnusableAnswer::PromptLeak));
     assert!(settled.iter().all(|one| one.verdict == Verdict::NotReviewed));
     for text in
         ["As an AI, I like this description as it is.", "<reasoning>As an AI, I like it.</reasoning> The Ridge Boot"]
@@ -182,7 +185,7 @@ async fn an_unusable_stored_answer_is_requested_again() {
     });
     let generation = GenerationRun::of(&server);
     let page = page(&generation);
-    assert_eq!(asked(&generation.reviewer(), &page).await.unwrap().trouble, Some(Trouble::Unreadable));
+    assert_eq!(asked(&generation.reviewer(), &page).await.unwrap().trouble, Some(UnusableAnswer::Unreadable));
     let again = asked(&generation.reviewer(), &page).await.unwrap();
     assert_eq!((again.trouble, server.calls(), again.usage.calls), (None, 3, 2));
     // The cut answer and the retry are both usable: neither is paid again.

@@ -136,10 +136,10 @@ mod tests {
     #[test]
     fn links_out_of_the_guide_lead_to_the_repository() {
         let text = "[a](engines.md#keys), [b](../../truth.md#figures) and [c](https://example.com), `[d](../../x.md)`";
-        let told = with_outside_links(Path::new("docs/guide/src/faq.md"), text.to_owned());
+        let page = with_outside_links(Path::new("docs/guide/src/faq.md"), text.to_owned());
         let expected = format!(
             "[a](engines.md#keys), [b]({REPOSITORY}/docs/truth.md#figures) and [c](https://example.com), `[d](../../x.md)`"
         );
-        assert_eq!(told, expected);
+        assert_eq!(page, expected);
     }
 }

@@ -84,9 +84,9 @@ fn build(root: &Path, with_service: bool) -> Result<PathBuf> {
 
 /// The triple of this machine.
 fn host() -> Result<String> {
-    let told = crate::run::output("rustc", &["-vV"])?;
-    let told = String::from_utf8(told)?;
-    let host = told.lines().find_map(|line| line.strip_prefix("host: "));
+    let version = crate::run::output("rustc", &["-vV"])?;
+    let version = String::from_utf8(version)?;
+    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
     Ok(host.context("rustc does not report its host")?.to_owned())
 }
 

@@ -26,7 +26,7 @@ use std::sync::Arc;
 const PIECE: usize = 512;
 
 /// A trial: an analysis in a temporary store, with the settings that a real one would have.
-pub(crate) struct Trial {
+pub(crate) struct DryRun {
     /// The store with earlier answers.
     pub(crate) store: App,
     /// The temporary store.
@@ -108,7 +108,7 @@ pub(crate) async fn dry_run_stored(
     let interrupts = Interrupts::listen()?;
     let project = before.project_id;
     access = with_cache(access, &store, project, &settings, context).await?;
-    let trial = Trial { store, app, analysis, access, settings, reading, locked_pages };
+    let trial = DryRun { store, app, analysis, access, settings, reading, locked_pages };
     forecast(trial, how, false, interrupts, context).await
 }
 
@@ -128,13 +128,13 @@ async fn with_cache(
 
 /// Forecasts the costs of a trial and shows them.
 pub(crate) async fn forecast(
-    trial: Trial,
+    trial: DryRun,
     how: DryRunArg,
     is_followed: bool,
     mut interrupts: Interrupts,
     context: &Context,
 ) -> Result<Exit, CliError> {
-    let Trial { store, settings, .. } = &trial;
+    let DryRun { store, settings, .. } = &trial;
     let mut quoter = if settings.writes_tags() { session_quoter(store, settings, context).await? } else { None };
     let lacks_key = quoter.is_none()
         && settings.writes_tags()
@@ -239,7 +239,7 @@ struct CrawlQuote {
 
 /// The run itself, with an engine that makes quotes instead of calls.
 async fn crawled(
-    trial: &Trial,
+    trial: &DryRun,
     quoter: Quoter,
     interrupts: &mut Interrupts,
     context: &Context,

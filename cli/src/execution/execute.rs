@@ -10,7 +10,7 @@ use crate::output::{Delivery, Source};
 use crate::progress;
 use crate::progress::Stage;
 use crate::session::{
-    Access, Fleet, by_fleet, engines, is_free, service_host, tell_of_engine, tell_where_pages_go, whole_settings,
+    Access, Fleet, by_fleet, engines, is_free, service_host, show_engine, show_page_target, whole_settings,
 };
 use crate::summary::{Facts, FoundCounts, StoredAnalysis, summary_text};
 use crate::terminal::Interrupts;
@@ -87,8 +87,8 @@ pub(crate) async fn execute(
         None => execution.app.runner(),
     };
     let (crawler, generator) = engines(&execution.app, ledger, &settings, &execution.access, context).await?;
-    tell_of_engine(&execution.app, analysis, &*generator, context).await?;
-    tell_where_pages_go(&execution.app, &settings, context).await?;
+    show_engine(&execution.app, analysis, &*generator, context).await?;
+    show_page_target(&execution.app, &settings, context).await?;
     let words = progress::Words {
         stage: Stage::Crawl,
         engine: analysis.settings.writes_tags().then(|| engine_words(&*generator, &analysis.settings)),

@@ -6,7 +6,7 @@ use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::progress;
 use crate::progress::Stage;
-use crate::session::{changed_settings, reviewer, tell_where_tags_go};
+use crate::session::{changed_settings, reviewer, show_tag_target};
 use crate::terminal::Interrupts;
 use crate::text::grouped;
 use futures::FutureExt;
@@ -74,7 +74,7 @@ pub(crate) async fn run_review(
     let ledger = app.ledger().of(analysis.id).beyond(budget.uncounted());
     let settings = budget.caps.over(&analysis.settings);
     let reviewer = Arc::new(reviewer(app, ledger, &settings, context).await?);
-    tell_where_tags_go(app, &settings, context).await?;
+    show_tag_target(app, &settings, context).await?;
     let (events, news) = broadcast::channel(NEWS);
     let (ended, end) = oneshot::channel();
     let words = progress::Words { stage: Stage::Review, engine: Some(reviewer.model().to_owned()), reading: None };

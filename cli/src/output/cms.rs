@@ -92,7 +92,7 @@ impl CmsOutput {
             written = write(&mut out).map_err(CliError::from_stdout)?;
             out.flush().map_err(CliError::stdout)?;
         }
-        self.tell(&written, context);
+        self.show(&written, context);
         let missing: u64 = failures(&written.left_out).map(|(_, pages)| pages).sum();
         let meant = written.rows + written.left_out.iter().map(|(_, pages)| pages.count).sum::<u64>();
         if missing == 0 { Ok(meant) } else { Err(CliError::LeftOut { pages: missing, target: self.target() }) }
@@ -109,7 +109,7 @@ impl CmsOutput {
         format!("; the file is for {}", patterns.join(" "))
     }
 
-    fn tell(&self, written: &WrittenFile, context: &Context) {
+    fn show(&self, written: &WrittenFile, context: &Context) {
         let (notes, template) = (context.notes(), self.file.template());
         notes.line(&format!("  wrote {} to {} ({})", count(written.rows, "page"), self.target(), template.name()));
         if written.repeated_cells > 0 {
@@ -120,12 +120,12 @@ impl CmsOutput {
         }
         for (reason, pages) in written.left_out.iter() {
             let kinds = if reason == Reason::OtherKind { self.kinds() } else { String::new() };
-            let told = format!("skipped: {} {}{kinds}", count(pages.count, "page"), reason.text());
+            let note = format!("skipped: {} {}{kinds}", count(pages.count, "page"), reason.text());
             if !reason.is_failure() {
-                notes.line(&format!("  {told}"));
+                notes.line(&format!("  {note}"));
                 continue;
             }
-            notes.warning(&told, hint(reason));
+            notes.warning(&note, hint(reason));
             for url in &pages.first {
                 notes.line(&format!("    {}", crate::terminal::harmless(url)));
             }

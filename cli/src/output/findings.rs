@@ -26,7 +26,7 @@ impl EditedText {
     }
 
     /// Prints its findings, if there are any.
-    pub(crate) fn tell(&self, context: &Context) {
+    pub(crate) fn show(&self, context: &Context) {
         let notes = context.notes();
         if self.unchecked {
             notes.line(&format!(

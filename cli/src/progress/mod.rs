@@ -41,7 +41,7 @@ pub(crate) async fn show(
     notes: Notes,
 ) {
     if progress == Progress::Hidden {
-        return tell_of_outage(&mut events, end, &notes).await;
+        return warn_of_outage(&mut events, end, &notes).await;
     }
     let mut display = Display::new(progress, &words, notes);
     let mut redraw = tokio::time::interval(REDRAW);
@@ -63,7 +63,7 @@ pub(crate) async fn show(
 }
 
 /// Reports once that the model's service is down, if no progress is shown: otherwise a waiting run seems to hang.
-async fn tell_of_outage(events: &mut Receiver<Event>, mut end: oneshot::Receiver<()>, notes: &Notes) {
+async fn warn_of_outage(events: &mut Receiver<Event>, mut end: oneshot::Receiver<()>, notes: &Notes) {
     loop {
         tokio::select! {
             event = events.recv() => match event {

@@ -20,7 +20,7 @@ pub(crate) struct Steps {
     lines: Option<[ProgressBar; 2]>,
     total: u64,
     pace: Pace,
-    told: Instant,
+    shown_at: Instant,
 }
 
 impl Steps {
@@ -51,9 +51,9 @@ impl Steps {
         let (progress, notes) = (context.progress(), context.notes().clone());
         let lines = (progress == Progress::Bars).then(|| [draw_spacer(&notes), draw(&notes)]);
         let mut pace = Pace::new();
-        let told = Instant::now();
-        pace.note(told, 0);
-        Self { progress, noun, notes, lines, total, pace, told }
+        let shown_at = Instant::now();
+        pace.note(shown_at, 0);
+        Self { progress, noun, notes, lines, total, pace, shown_at }
     }
 
     /// Sets the number of finished ones.
@@ -71,8 +71,8 @@ impl Steps {
                     bar.set_message(fitting(&self.parts(), room_behind(bar_width())));
                 }
             }
-            Progress::Lines if self.told.elapsed() >= LINE_EVERY => {
-                self.told = Instant::now();
+            Progress::Lines if self.shown_at.elapsed() >= LINE_EVERY => {
+                self.shown_at = Instant::now();
                 let of = format!("  {}/{}", grouped(done), count(self.total, self.noun));
                 self.notes.line(&[vec![of], self.parts()].concat().join(", "));
             }

@@ -1,7 +1,7 @@
 //! Connecting to a fleet, and handing a run to it.
 
 use super::access::Access;
-use super::fleet_flags::{refuse_stored, tell_not_dropped, without_queue};
+use super::fleet_flags::{refuse_stored, warn_not_dropped, without_queue};
 use super::keys::accounts;
 use super::models::price_table;
 use crate::args::{BrokerArgs, QUEUE, ServiceQueueArgs, WORKER_QUEUE, WorkerQueueArgs};
@@ -16,7 +16,7 @@ use seotags_app::analyses::Analysis;
 use seotags_app::ledger::Ledger;
 use seotags_app::runner::{Assignment, Execution, Workers};
 pub(crate) use seotags_fleet::Fleet;
-use seotags_fleet::{BrokerAccess, FleetError, FleetTuning, LeftBehind, MOST_PARTITIONS, WorkerCount};
+use seotags_fleet::{BrokerAccess, EarlierData, FleetError, FleetTuning, MOST_PARTITIONS, WorkerCount};
 use std::env;
 use std::sync::Arc;
 use std::time::Duration;
@@ -171,7 +171,7 @@ pub(crate) async fn drop_deleted(fleet: &Fleet, app: &App, context: &Context) {
             let of = count(analyses, "deleted analysis");
             context.notes().line(&format!("  removed the data of {of} from the broker"));
         }
-        Err(error) => tell_not_dropped(&error, context),
+        Err(error) => warn_not_dropped(&error, context),
     }
 }
 
@@ -185,7 +185,7 @@ pub(crate) async fn by_fleet(
     context: &Context,
 ) -> Result<Execution, CliError> {
     drop_deleted(fleet, app, context).await;
-    tell_left_behind(fleet, app, analysis, context).await?;
+    warn_of_leftovers(fleet, app, analysis, context).await?;
     let access = refuse_stored(app, analysis, settings, access).await?;
     let assignment = Assignment {
         settings: settings.clone(),
@@ -194,15 +194,15 @@ pub(crate) async fn by_fleet(
         prices: price_table(context)?,
         ledger: ledger.with_month_cap(settings.max_cost_month),
     };
-    tell_without_workers(fleet, context).await;
+    warn_without_workers(fleet, context).await;
     Ok(Execution::Workers(Arc::new(fleet.clone()), Arc::new(assignment)))
 }
 
 /// Reports data at the broker that this run does not use.
-async fn tell_left_behind(fleet: &Fleet, app: &App, analysis: &Analysis, context: &Context) -> Result<(), CliError> {
+async fn warn_of_leftovers(fleet: &Fleet, app: &App, analysis: &Analysis, context: &Context) -> Result<(), CliError> {
     let left = fleet.left_behind(app, analysis).await;
     let left = left.map_err(|error| CliError::Failed { message: error.to_string(), hint: None })?;
-    for LeftBehind { name, results, dropped_by } in left {
+    for EarlierData { name, results, dropped_by } in left {
         let (id, results) = (analysis.id, count(results, "result"));
         let message = format!("the broker has {results} of an earlier analysis {id} (“{name}”), not used here");
         let hint = format!("if it is not to be continued, drop it: `{dropped_by}`");
@@ -212,7 +212,7 @@ async fn tell_left_behind(fleet: &Fleet, app: &App, analysis: &Analysis, context
 }
 
 /// Warns if the run waits because there are no workers.
-async fn tell_without_workers(fleet: &Fleet, context: &Context) {
+async fn warn_without_workers(fleet: &Fleet, context: &Context) {
     // If the broker is away at this moment, it is tried again later.
     match fleet.worker_count().await {
         Ok(WorkerCount { all: 0, .. }) => {

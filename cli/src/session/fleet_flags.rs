@@ -24,7 +24,7 @@ pub(crate) fn without_queue(args: &BrokerArgs, flag: &str) -> Result<(), CliErro
 }
 
 /// Warns that data of deleted analyses may still be at the broker, although they are deleted.
-pub(crate) fn tell_not_dropped(error: &dyn std::fmt::Display, context: &Context) {
+pub(crate) fn warn_not_dropped(error: &dyn std::fmt::Display, context: &Context) {
     let hint = "the next run or service that uses the broker removes it";
     context.notes().warning(&format!("the broker may still have data of deleted analyses: {error}"), Some(hint));
 }

@@ -26,13 +26,13 @@ mod untrusted_settings;
 pub(crate) use access::{Access, Archive, proxy_without_password};
 pub(crate) use analysis_facts::AnalysisFacts;
 pub(crate) use fleet::{Fleet, by_fleet, drop_deleted, fleet_of, worker_queue, workers_of};
-pub(crate) use fleet_flags::{own_pages, refuse_for_fleet, refuse_stored, tell_not_dropped, without_queue};
+pub(crate) use fleet_flags::{own_pages, refuse_for_fleet, refuse_stored, warn_not_dropped, without_queue};
 pub(crate) use input::{inputs, url_rules};
 pub(crate) use keys::{key_origin, variable_with_key};
 pub(crate) use list_reader::{ListReader, Repeats, reading_text};
 pub(crate) use models::{
     NO_MODEL, check_batch, engines, is_free, llm_options, names_model, price_table, quoter, reviewer, service_host,
-    tell_of_engine, tell_where_pages_go, tell_where_tags_go, writer,
+    show_engine, show_page_target, show_tag_target, writer,
 };
 pub(crate) use profile::find_profile;
 pub(crate) use project::{find_project, layer_of, no_project};

@@ -78,7 +78,7 @@ pub(crate) async fn service_host(app: &App, settings: &Settings, context: &Conte
 }
 
 /// Reports where page texts are sent for writing, if they are sent anywhere.
-pub(crate) async fn tell_where_pages_go(app: &App, settings: &Settings, context: &Context) -> Result<(), CliError> {
+pub(crate) async fn show_page_target(app: &App, settings: &Settings, context: &Context) -> Result<(), CliError> {
     if settings.writes_tags()
         && let Some(place) = writing_with(settings, &accounts(settings, app, context).await?)?
     {
@@ -88,7 +88,7 @@ pub(crate) async fn tell_where_pages_go(app: &App, settings: &Settings, context:
 }
 
 /// Reports where tags are sent for review.
-pub(crate) async fn tell_where_tags_go(app: &App, settings: &Settings, context: &Context) -> Result<(), CliError> {
+pub(crate) async fn show_tag_target(app: &App, settings: &Settings, context: &Context) -> Result<(), CliError> {
     if let Some(place) = reviewing_with(settings, &accounts(settings, app, context).await?)? {
         context.notes().line(&format!("  reviewing with {}", harmless(&place)));
     }
@@ -96,7 +96,7 @@ pub(crate) async fn tell_where_tags_go(app: &App, settings: &Settings, context: 
 }
 
 /// Warns if the built-in engine writes although the analysis names a model, because no access to it is configured.
-pub(crate) async fn tell_of_engine(
+pub(crate) async fn show_engine(
     app: &App,
     analysis: &Analysis,
     generator: &dyn Generator,

@@ -3,7 +3,7 @@
 mod suggestion;
 mod usage_error;
 
-pub(crate) use usage_error::Complaint;
+pub(crate) use usage_error::UsageMessage;
 
 use crate::commands::{Cli, HelpLength, command_line};
 use crate::error::Exit;
@@ -49,7 +49,7 @@ fn first_word(typed: &[OsString]) -> Option<usize> {
 }
 
 /// Prints a help text or version where it belongs, or returns the complaint.
-pub(crate) fn answer(error: &clap::Error) -> Result<Exit, Complaint> {
+pub(crate) fn answer(error: &clap::Error) -> Result<Exit, UsageMessage> {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             // A closed standard output ends quietly.

@@ -18,7 +18,7 @@ const WRITING: [&str; 6] = ["run", "check", "resume", "relaunch", "review", "exp
 
 /// An error message with its hint.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Complaint {
+pub(crate) struct UsageMessage {
     /// What is wrong.
     pub(crate) message: String,
     /// What to do.
@@ -26,7 +26,7 @@ pub(crate) struct Complaint {
 }
 
 /// `typed` are the words after the name of the program.
-pub(super) fn complaint(error: &clap::Error, typed: &[String]) -> Complaint {
+pub(super) fn complaint(error: &clap::Error, typed: &[String]) -> UsageMessage {
     if error.kind() == ErrorKind::InvalidSubcommand
         && let Some(word) = text_of(error, ContextKind::InvalidSubcommand)
     {
@@ -36,10 +36,10 @@ pub(super) fn complaint(error: &clap::Error, typed: &[String]) -> Complaint {
             Some(command) => format!("did you mean `seotags {command}`?"),
             None => help_hint(parent.as_deref()),
         };
-        return Complaint { message: format!("unknown command “{word}”"), hint };
+        return UsageMessage { message: format!("unknown command “{word}”"), hint };
     }
     let command = command_in(typed.iter().cloned());
-    Complaint { message: message(error), hint: hint(error, command.as_deref()) }
+    UsageMessage { message: message(error), hint: hint(error, command.as_deref()) }
 }
 
 fn message(error: &clap::Error) -> String {
@@ -183,7 +183,7 @@ mod tests {
     fn said(line: &str) -> String {
         let error = Cli::try_parse_from(line.split(' ')).unwrap_err();
         let typed: Vec<String> = line.split(' ').skip(1).map(str::to_owned).collect();
-        let Complaint { message, hint } = complaint(&error, &typed);
+        let UsageMessage { message, hint } = complaint(&error, &typed);
         format!("{message}\nhint: {hint}")
     }
 

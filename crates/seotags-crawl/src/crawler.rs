@@ -3,7 +3,7 @@
 use super::bounds::Bounds;
 use super::browser::Browser;
 use super::crawl_error::CrawlError;
-use super::fetch::{Fetch, FetchRequest, SignOfLife};
+use super::fetch::{Fetch, FetchRequest, Liveness};
 use super::http_fetch::HttpFetch;
 use super::local::LocalFetch;
 use super::options::CrawlOptions;
@@ -133,7 +133,7 @@ impl Fetch for Crawler {
         }
     }
 
-    async fn sign_of_life(&self, url: &HttpUrl) -> Option<SignOfLife> {
+    async fn sign_of_life(&self, url: &HttpUrl) -> Option<Liveness> {
         self.http.sign_of_life(url).await
     }
 

@@ -35,7 +35,7 @@ impl FetchRequest {
 
 /// How a host reacts to a request that only checks whether it is alive.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum SignOfLife {
+pub enum Liveness {
     /// It answered.
     Answered,
     /// It answered with a redirect to this other host.
@@ -80,7 +80,7 @@ pub trait Fetch: Send + Sync {
 
     /// Sends a request to the host of `url` to see whether it answers at all, bypassing its queue and everything known
     /// about it. `None` if pages do not come over a network.
-    async fn sign_of_life(&self, _url: &HttpUrl) -> Option<SignOfLife> {
+    async fn sign_of_life(&self, _url: &HttpUrl) -> Option<Liveness> {
         None
     }
 

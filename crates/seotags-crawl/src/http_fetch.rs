@@ -4,7 +4,7 @@ use super::bounds::{MAX_DOWNLOAD_BYTES, MAX_HOPS};
 use super::content::ReadBody;
 use super::cookies::{Cookies, Jar, JarContents};
 use super::crawl_error::CrawlError;
-use super::fetch::{Fetch, FetchRequest, SignOfLife};
+use super::fetch::{Fetch, FetchRequest, Liveness};
 use super::http::{Chain, NeededBody, Next, PageDeadline, Query, Reply, ReplyBody, Transport};
 use super::local::led_nowhere;
 use super::options::CrawlOptions;
@@ -282,7 +282,7 @@ impl Fetch for HttpFetch {
         self.transport.forget(Query { is_own, ..Query::new(&request.url, NeededBody::Page) }).await;
     }
 
-    async fn sign_of_life(&self, url: &HttpUrl) -> Option<SignOfLife> {
+    async fn sign_of_life(&self, url: &HttpUrl) -> Option<Liveness> {
         Some(self.transport.sign_of_life(url).await)
     }
 

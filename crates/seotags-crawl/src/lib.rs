@@ -38,7 +38,7 @@ pub use content::{names_charset, text_of_page};
 pub use cookies::{CookieError, CookieFile, Cookies, OriginStorage, SessionData, SessionError};
 pub use crawl_error::CrawlError;
 pub use crawler::Crawler;
-pub use fetch::{Fetch, FetchRequest, SignOfLife};
+pub use fetch::{Fetch, FetchRequest, Liveness};
 pub use guard::{Guard, GuardError, PrivateAddress, is_public};
 pub use http::DEFAULT_USER_AGENT;
 pub use http_fetch::HttpFetch;

@@ -9,7 +9,7 @@ use super::protocol::{Announced, RunId, from_bytes};
 
 /// The data of a run at the broker.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LeftOfRun {
+pub struct RunRemains {
     /// Its name at the broker.
     pub run: String,
     /// The name of its analysis, if known.
@@ -29,7 +29,7 @@ impl Fleet {
     ///
     /// # Errors
     /// [`FleetError`]
-    pub async fn left_of(&self, run: &str) -> Result<Option<LeftOfRun>, FleetError> {
+    pub async fn left_of(&self, run: &str) -> Result<Option<RunRemains>, FleetError> {
         let Some(run) = RunId::typed(run) else { return Ok(None) };
         let entry = self.runs().get(run.as_str()).await;
         let entry = entry.map_err(|error| FleetError::refused("a bucket")(error.into()))?;
@@ -43,7 +43,7 @@ impl Fleet {
         }
         let is_attended = is_attended(self, &run).await;
         let (run, name) = (run.to_string(), name.unwrap_or_default());
-        Ok(Some(LeftOfRun { run, name, pages, results, answers, is_attended }))
+        Ok(Some(RunRemains { run, name, pages, results, answers, is_attended }))
     }
 
     async fn messages(&self, stream: &str, subject: &str) -> Result<u64, FleetError> {
@@ -54,7 +54,7 @@ impl Fleet {
     ///
     /// # Errors
     /// [`FleetError`]
-    pub async fn drop_whole(&self, left: &LeftOfRun) -> Result<(), FleetError> {
+    pub async fn drop_whole(&self, left: &RunRemains) -> Result<(), FleetError> {
         let run = RunId::named(&left.run);
         drop_all(self, &run).await?;
         for list in self.lists().names(self).await? {

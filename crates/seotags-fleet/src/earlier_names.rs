@@ -3,7 +3,7 @@
 
 use super::broker::{Fleet, names_in, subjects};
 use super::error::FleetError;
-use super::protocol::{Ask, Question, RunEntry, RunId, VERSION, from_bytes, packed, store_name};
+use super::protocol::{CoordinatorQuestion, Question, RunEntry, RunId, VERSION, from_bytes, packed, store_name};
 use async_nats::client::RequestErrorKind;
 use seotags_app::App;
 use seotags_store::model::{Analysis, AnalysisIdentity};
@@ -22,7 +22,7 @@ pub(crate) struct Life {
 /// Data that stays at the broker when an analysis runs, because it may belong to another analysis: another store may
 /// have been in this place before.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LeftBehind {
+pub struct EarlierData {
     /// The name of its analysis.
     pub name: String,
     /// Waiting results.
@@ -36,14 +36,14 @@ impl Fleet {
     ///
     /// # Errors
     /// [`FleetError`]
-    pub async fn left_behind(&self, app: &App, analysis: &Analysis) -> Result<Vec<LeftBehind>, FleetError> {
+    pub async fn left_behind(&self, app: &App, analysis: &Analysis) -> Result<Vec<EarlierData>, FleetError> {
         let mut left = Vec::new();
         for Life { run, name, is_taken, is_attended } in lives(self, app.store().path(), &analysis.into()).await? {
             if !is_taken && !is_attended {
                 let (stream, subject) = (self.name().results(), self.name().results_of(&run));
                 let results = subjects(self, &stream, &subject).await?.values().map(|count| *count as u64).sum();
                 let dropped_by = self.name().dropped_by(&run);
-                left.push(LeftBehind { name, results, dropped_by });
+                left.push(EarlierData { name, results, dropped_by });
             }
         }
         Ok(left)
@@ -72,7 +72,8 @@ pub(crate) async fn lives(fleet: &Fleet, store: &Path, analysis: &AnalysisIdenti
 
 /// True unless it is certain that no coordinator works on a run.
 pub(crate) async fn is_attended(fleet: &Fleet, run: &RunId) -> bool {
-    let question = Question { worker: String::new(), forfeited: Vec::new(), is_first: true, ask: Ask::Nothing };
+    let question =
+        Question { worker: String::new(), forfeited: Vec::new(), is_first: true, ask: CoordinatorQuestion::Nothing };
     let Ok(body) = packed(&question) else { return true };
     match fleet.client().request(fleet.name().rpc(run), body.into()).await {
         Ok(_) => true,

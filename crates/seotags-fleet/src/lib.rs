@@ -23,9 +23,9 @@ mod status;
 mod stranded_answers;
 mod worker;
 
-pub use abandoned_runs::LeftOfRun;
+pub use abandoned_runs::RunRemains;
 pub use broker::{BrokerAccess, Fleet, FleetTuning, MOST_PARTITIONS};
-pub use earlier_names::LeftBehind;
+pub use earlier_names::EarlierData;
 pub use error::FleetError;
 pub use protocol::{FleetName, FleetNameError};
 pub use status::{FleetStatus, PartitionStatus, RunStatus, WorkerCount, WorkerStatus};

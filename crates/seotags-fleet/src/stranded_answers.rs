@@ -3,7 +3,7 @@
 
 use super::broker::{ANSWER, Fleet};
 use super::error::FleetError;
-use super::protocol::{Ask, Question, RunId, new_name, packed};
+use super::protocol::{CoordinatorQuestion, Question, RunId, new_name, packed};
 use async_nats::jetstream::consumer::pull::Config;
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer};
 use futures::StreamExt;
@@ -21,10 +21,14 @@ pub(crate) async fn leave(fleet: &Fleet, run: &RunId, question: &Question) -> Re
 }
 
 /// Stores an answer that a worker hands in; other questions contain none.
-pub(crate) async fn keep(calls: &SharedBudget, worker: &str, ask: Ask) -> Result<Option<MonthSpent>, MemoryError> {
+pub(crate) async fn keep(
+    calls: &SharedBudget,
+    worker: &str,
+    ask: CoordinatorQuestion,
+) -> Result<Option<MonthSpent>, MemoryError> {
     match ask {
-        Ask::Remember { key, answer, worst } => calls.remember(worker, &key, &answer, worst).await,
-        Ask::RememberParts { call, parts, usage, worst } => {
+        CoordinatorQuestion::Remember { key, answer, worst } => calls.remember(worker, &key, &answer, worst).await,
+        CoordinatorQuestion::RememberParts { call, parts, usage, worst } => {
             calls.remember_parts(worker, &call, &parts, &usage, worst).await
         }
         _ => Ok(None),

@@ -70,8 +70,8 @@ pub(crate) fn api(data: &[u8]) {
     assert!(answer.0.as_u16() < 500, "{method} {path}: {} {}", answer.0, answer.1);
     // Programs can parse every refusal.
     if answer.0.is_client_error() {
-        let told: Value = serde_json::from_str(&answer.1).expect("a refusal in JSON");
-        assert!(told.get("detail").is_some(), "{method} {path}: {told}");
+        let content: Value = serde_json::from_str(&answer.1).expect("a refusal in JSON");
+        assert!(content.get("detail").is_some(), "{method} {path}: {content}");
     }
 }
 
@@ -86,9 +86,9 @@ impl Running {
     async fn json(&self, method: &str, path: &str, body: Value) -> Value {
         let answer = self.send(method, path, "application/json", body.to_string().into_bytes()).await;
         let status = answer.status();
-        let told: Value = answer.json().await.expect("JSON");
-        assert!(status.is_success(), "{method} {path}: {status} {told}");
-        told
+        let content: Value = answer.json().await.expect("JSON");
+        assert!(status.is_success(), "{method} {path}: {status} {content}");
+        content
     }
 }
 
@@ -124,8 +124,8 @@ async fn sign_in(running: &Running) -> String {
     let answer = running
         .send("POST", "/api/v1/login/access-token", "application/x-www-form-urlencoded", form.into_bytes())
         .await;
-    let told: Value = answer.json().await.expect("a token");
-    told["access_token"].as_str().unwrap_or_else(|| panic!("no token: {told}")).to_owned()
+    let content: Value = answer.json().await.expect("a token");
+    content["access_token"].as_str().unwrap_or_else(|| panic!("no token: {content}")).to_owned()
 }
 
 /// A project with an analysis of one page that cannot be fetched.

@@ -10,8 +10,8 @@ pub(crate) fn settings(data: &[u8]) {
         Ok(patch) => {
             let layer = Layer { origin: Origin::File("seotags.toml".to_owned()), patch };
             if let Err(error) = resolve(&[layer]) {
-                let told = error.to_string();
-                assert!(setting_names().iter().any(|name| told.contains(name.as_str())), "{told}");
+                let message = error.to_string();
+                assert!(setting_names().iter().any(|name| message.contains(name.as_str())), "{message}");
             }
         }
         Err(error) => {

@@ -191,7 +191,7 @@ mod tests {
         let accounts =
             ProviderAccess::from(Some(Secret::new("first"))).with_key(EngineChoice::Gemini, Secret::new("g"));
         let found = fallback_targets(&settings, &accounts).unwrap();
-        let told = |target: &Option<Target>| {
+        let shown = |target: &Option<Target>| {
             let of = |target: &Target| {
                 let key = target.key.as_ref().map_or("", Secret::expose);
                 format!("{} {} {key}", target.endpoint.base_url(), target.endpoint.model())
@@ -199,7 +199,7 @@ mod tests {
             target.as_ref().map_or("builtin".to_owned(), of)
         };
         assert_eq!(
-            found.iter().map(told).collect::<Vec<_>>(),
+            found.iter().map(shown).collect::<Vec<_>>(),
             [
                 "http://localhost:9/v1 m-2 first",
                 "https://generativelanguage.googleapis.com/v1beta/openai gemini-flash-lite-latest g",

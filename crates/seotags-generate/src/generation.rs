@@ -21,7 +21,7 @@ pub struct Generation {
     /// The call to the model, if it answered.
     pub call: Option<ModelCall>,
     /// Why the answer could not be used, if so; the elements are then missing, empty or unchanged.
-    pub trouble: Option<Trouble>,
+    pub trouble: Option<UnusableAnswer>,
     /// The answer reached its token limit before it was complete.
     pub is_cut: bool,
     /// Why the built-in engine wrote instead of a model, if it did.
@@ -30,7 +30,7 @@ pub struct Generation {
 
 /// Why an answer could not be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Trouble {
+pub enum UnusableAnswer {
     /// It could not be parsed.
     Unreadable,
     /// The model began to repeat itself, and its answer was stopped there. The text before the repetition is used.
@@ -42,7 +42,7 @@ pub enum Trouble {
     PromptLeak,
 }
 
-impl Trouble {
+impl UnusableAnswer {
     /// The code as data.
     pub fn as_str(self) -> &'static str {
         match self {
@@ -64,8 +64,8 @@ impl Trouble {
     }
 }
 
-impl From<Trouble> for Fallback {
-    fn from(trouble: Trouble) -> Self {
+impl From<UnusableAnswer> for Fallback {
+    fn from(trouble: UnusableAnswer) -> Self {
         Self { code: trouble.as_str().to_owned(), message: trouble.message().to_owned() }
     }
 }

@@ -18,7 +18,7 @@ mod writers;
 pub use destination::{reviewing_with, writing_with};
 pub use engine_error::EngineError;
 pub use engine_setup::{endpoint_for, fallback_targets, generator_for, generator_with, reviewer_with, target};
-pub use generation::{Condensing, Generation, Grouping, Handover, Held, Trouble, UpcomingPages};
+pub use generation::{Condensing, Generation, Grouping, Handover, Held, UnusableAnswer, UpcomingPages};
 pub use generator::Generator;
 pub use llm_target::Target;
 pub use memory::{InProcessMemory, Memory, MemoryError, MonthSpent};

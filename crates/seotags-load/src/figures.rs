@@ -123,8 +123,8 @@ mod tests {
     fn a_percentile_is_the_nearest_rank() {
         let mut times = Times::default();
         (1..=200).rev().for_each(|ms| times.push(Duration::from_millis(ms)));
-        let told = [0.5, 0.99, 1.0].map(|share| shown(times.percentile(share), "ms"));
-        assert_eq!(told, ["100 ms", "198 ms", "200 ms"]);
+        let texts = [0.5, 0.99, 1.0].map(|share| shown(times.percentile(share), "ms"));
+        assert_eq!(texts, ["100 ms", "198 ms", "200 ms"]);
         assert_eq!(shown(Times::default().percentile(0.99), ""), "0");
         assert_eq!(shown(median(&[3.0, 1.0, 2.0]), ""), "2");
     }

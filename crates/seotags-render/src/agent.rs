@@ -8,15 +8,15 @@ const GREASE: (&str, &str) = ("Not_A Brand", "99");
 
 /// The identity for DevTools. A browser that is not Chromium has no client hints, like the real one.
 pub(super) fn emulated(user_agent: &str) -> Value {
-    let mut told = json!({"userAgent": user_agent});
+    let mut params = json!({"userAgent": user_agent});
     let platform = Platform::of(user_agent);
     if let Some(platform) = platform {
-        told["platform"] = json!(platform.navigator);
+        params["platform"] = json!(platform.navigator);
     }
     if let Some(version) = chromium_version(user_agent) {
-        told["userAgentMetadata"] = hints(user_agent, version, platform);
+        params["userAgentMetadata"] = hints(user_agent, version, platform);
     }
-    told
+    params
 }
 
 fn hints(user_agent: &str, version: &str, platform: Option<Platform>) -> Value {
@@ -98,10 +98,10 @@ mod tests {
     fn client_hints_match_the_user_agent() {
         let googlebot = "Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko) \
             Chrome/141.0.7390.122 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
-        let told = emulated(googlebot);
-        let hints = &told["userAgentMetadata"];
+        let params = emulated(googlebot);
+        let hints = &params["userAgentMetadata"];
         assert_eq!((&hints["platform"], &hints["platformVersion"]), (&json!("Android"), &json!("6.0.1")));
-        assert_eq!((&hints["mobile"], &told["platform"]), (&json!(true), &json!("Linux armv81")));
+        assert_eq!((&hints["mobile"], &params["platform"]), (&json!(true), &json!("Linux armv81")));
         assert_eq!(hints["brands"][0], json!({"brand": "Chromium", "version": "141"}));
         assert_eq!(hints["fullVersionList"][0]["version"], "141.0.7390.122");
         let edge = emulated("Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.1.2");

@@ -116,7 +116,7 @@ impl Connection {
     }
 
     /// Sends a command without waiting for its answer, if the queue has room.
-    pub(super) fn tell(&self, method: &str, params: &Value) {
+    pub(super) fn notify(&self, method: &str, params: &Value) {
         let id = self.next_id.fetch_add(1, Ordering::Relaxed);
         let mut bytes = json!({"id": id, "method": method, "params": params}).to_string().into_bytes();
         bytes.push(0);

@@ -15,12 +15,12 @@ const MOST_BUSY: u32 = 5;
 pub(super) struct MainThread {
     connection: Connection,
     session: String,
-    asked: Option<Asked>,
+    asked: Option<Pending>,
     /// How often it was found busy.
     busy: u32,
 }
 
-struct Asked {
+struct Pending {
     at: Instant,
     answer: BoxFuture<'static, Result<Value, CdpError>>,
     /// True without any event on the page since the question.
@@ -37,7 +37,7 @@ impl MainThread {
         let (connection, session) = (self.connection.clone(), self.session.clone());
         let nothing = json!({"expression": "0"});
         let answer = Box::pin(async move { connection.call(Some(&session), "Runtime.evaluate", nothing).await });
-        self.asked = Some(Asked { at: Instant::now(), answer, is_undisturbed: true });
+        self.asked = Some(Pending { at: Instant::now(), answer, is_undisturbed: true });
     }
 
     /// True while its answer is pending.

@@ -29,7 +29,7 @@ pub struct RenderRequest {
     /// Decides whether a request may be sent; `None` allows all.
     pub admit: Option<Admit>,
     /// Receives requests when they end.
-    pub told: Option<mpsc::Sender<PageAsked>>,
+    pub listener: Option<mpsc::Sender<PageAsked>>,
 }
 
 impl RenderRequest {
@@ -44,7 +44,7 @@ impl RenderRequest {
             keeps_cookies: false,
             charset: None,
             admit: None,
-            told: None,
+            listener: None,
         }
     }
 }

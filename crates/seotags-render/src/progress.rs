@@ -37,7 +37,7 @@ impl Progress {
         Self {
             page: RenderedPage::default(),
             frame,
-            requests: Requests::new(request.told.clone()),
+            requests: Requests::new(request.listener.clone()),
             admitting: FuturesUnordered::new(),
             bytes: 0,
             loaded: None,

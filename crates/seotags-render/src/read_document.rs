@@ -29,7 +29,7 @@ async fn evaluate(connection: &Connection, session: &str, frame: &str, expressio
 
 /// How much of a document is read.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Taking {
+pub(super) enum ReadExtent {
     /// Up to this many characters of HTML.
     Whole(u64),
     /// If it is longer, without the contents of scripts and styles, up to this many characters.
@@ -41,11 +41,11 @@ pub(super) async fn document(
     connection: &Connection,
     session: &str,
     frame: &str,
-    taking: Taking,
+    taking: ReadExtent,
 ) -> Result<Value, CdpError> {
     let (most, may_be_lean) = match taking {
-        Taking::Whole(most) => (most, "false"),
-        Taking::Lean(most) => (most, "true"),
+        ReadExtent::Whole(most) => (most, "false"),
+        ReadExtent::Lean(most) => (most, "true"),
     };
     let expression = DOCUMENT.replace("MOST", &most.to_string()).replace("MAY_BE_LEAN", may_be_lean);
     let mut seen = evaluate(connection, session, frame, &expression).await?;

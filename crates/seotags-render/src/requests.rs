@@ -89,7 +89,7 @@ struct Open {
 
 /// The requests of one page while it is open.
 pub(super) struct Requests {
-    told: Option<mpsc::Sender<PageAsked>>,
+    listener: Option<mpsc::Sender<PageAsked>>,
     open: HashMap<String, Open>,
     /// Sent, but without an event yet: requests of pages get one soon, scripts of workers never.
     early: HashMap<String, Open>,
@@ -98,8 +98,8 @@ pub(super) struct Requests {
 }
 
 impl Requests {
-    pub(super) fn new(told: Option<mpsc::Sender<PageAsked>>) -> Self {
-        Self { told, open: HashMap::new(), early: HashMap::new(), stopped: HashSet::new() }
+    pub(super) fn new(listener: Option<mpsc::Sender<PageAsked>>) -> Self {
+        Self { listener, open: HashMap::new(), early: HashMap::new(), stopped: HashSet::new() }
     }
 
     /// Number of requests that are waited for.
@@ -132,7 +132,7 @@ impl Requests {
     pub(super) async fn granted(&mut self, paused: &Value, pass: Box<dyn Any + Send + Sync>) {
         let Some(id) = paused["networkId"].as_str() else {
             // Requests of workers have no further events.
-            return self.tell(of_paused(paused, PageAskedEnd::Unknown)).await;
+            return self.record(of_paused(paused, PageAskedEnd::Unknown)).await;
         };
         if let Some(open) = self.open.get_mut(id) {
             open.pass = Some(pass);
@@ -148,7 +148,7 @@ impl Requests {
             self.stopped.insert(id.to_owned());
         }
         if is_barred {
-            self.tell(of_paused(paused, PageAskedEnd::Barred)).await;
+            self.record(of_paused(paused, PageAskedEnd::Barred)).await;
         }
     }
 
@@ -187,13 +187,13 @@ impl Requests {
         let now = params["timestamp"].as_f64().unwrap_or(since);
         asked.times.total = Duration::try_from_secs_f64(now - since).unwrap_or_default();
         (asked.end, asked.bytes) = (end, bytes);
-        self.tell(asked).await;
+        self.record(asked).await;
     }
 
     /// The page has ended, and with it its requests in flight.
     pub(super) async fn finish(&mut self) {
         for asked in self.left() {
-            self.tell(asked).await;
+            self.record(asked).await;
         }
     }
 
@@ -203,9 +203,9 @@ impl Requests {
     }
 
     /// Waits while the receivers are behind, so that no report is lost.
-    async fn tell(&self, asked: impl Into<Option<PageAsked>>) {
-        if let (Some(told), Some(asked)) = (&self.told, asked.into()) {
-            let _ = told.send(asked).await;
+    async fn record(&self, asked: impl Into<Option<PageAsked>>) {
+        if let (Some(listener), Some(asked)) = (&self.listener, asked.into()) {
+            let _ = listener.send(asked).await;
         }
     }
 }
@@ -214,9 +214,9 @@ impl Drop for Requests {
     /// The page is abandoned: its requests in flight were sent nevertheless.
     fn drop(&mut self) {
         let left = self.left();
-        if let Some(told) = &self.told {
+        if let Some(listener) = &self.listener {
             for asked in left {
-                let _ = told.try_send(asked);
+                let _ = listener.try_send(asked);
             }
         }
     }

@@ -9,7 +9,7 @@ use super::cookies;
 use super::main_thread::MainThread;
 use super::page::{RenderBounds, RenderCookie, RenderFailure, RenderRequest, RenderedPage};
 use super::progress::{Ended, Progress};
-use super::read_document::{self, Taking};
+use super::read_document::{self, ReadExtent};
 use super::requests::Admission;
 use super::storage;
 use base64::Engine;
@@ -76,7 +76,7 @@ struct Context<'a> {
 
 impl Drop for Context<'_> {
     fn drop(&mut self) {
-        self.connection.tell("Target.disposeBrowserContext", &json!({"browserContextId": self.id}));
+        self.connection.notify("Target.disposeBrowserContext", &json!({"browserContextId": self.id}));
     }
 }
 
@@ -248,7 +248,7 @@ impl<'a> Tab<'a> {
         if !loaded.is_some_and(waits) {
             return Ok(Some(Ended::Quiet(None)));
         }
-        let taking = Taking::Lean(self.bounds.document_bytes.min(MAX_UNBUILT_CHARS));
+        let taking = ReadExtent::Lean(self.bounds.document_bytes.min(MAX_UNBUILT_CHARS));
         let document = read_document::document(self.connection, &self.session, frame, taking);
         let seen = match timeout(PATIENCE, document).await {
             Ok(Err(CdpError::Gone)) => return Err(CdpError::Gone),
@@ -482,7 +482,7 @@ impl<'a> Tab<'a> {
     }
 
     async fn document(&self, frame: &str, page: &mut RenderedPage) -> Result<Value, RenderFailure> {
-        let taking = Taking::Whole(self.bounds.document_bytes);
+        let taking = ReadExtent::Whole(self.bounds.document_bytes);
         let take = || timeout(PATIENCE, read_document::document(self.connection, &self.session, frame, taking));
         let mut taken = take().await;
         if taken.is_err() {

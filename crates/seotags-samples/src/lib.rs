@@ -1,5 +1,12 @@
 //! Data folders, lists and results for tests, benchmarks and examples.
-#![allow(clippy::unwrap_used, dead_code, missing_docs, unreachable_pub, reason = "each user of this file needs a part")]
+#![allow(clippy::unwrap_used, clippy::missing_panics_doc, missing_docs, reason = "helpers of tests; their names say what they make")]
+    clippy::unwrap_used,
+    clippy::missing_panics_doc,
+    dead_code,
+    missing_docs,
+    unreachable_pub,
+    reason = "each user of this file needs a part"
+)]
 
 use seotags::check::{Evidence, Finding, SaidIn};
 use seotags::compose::condense::{Condensed, CondensedBy};

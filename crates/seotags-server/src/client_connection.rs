@@ -23,13 +23,13 @@ const MOST_HEARD: u64 = 1 << 20;
 static PLACES: Semaphore = Semaphore::const_new(256);
 
 /// The transport of a connection.
-pub(crate) trait Wire: AsyncRead + AsyncWrite + Unpin + Send + 'static {}
-impl<T: AsyncRead + AsyncWrite + Unpin + Send + 'static> Wire for T {}
+pub(crate) trait ClientStream: AsyncRead + AsyncWrite + Unpin + Send + 'static {}
+impl<T: AsyncRead + AsyncWrite + Unpin + Send + 'static> ClientStream for T {}
 
 /// A connection. When dropped, it shuts down our side, and reads what the client still sends for a moment: otherwise
 /// the system would reset the connection, and our last bytes might be lost.
 #[derive(Debug)]
-pub(crate) struct Line<S: Wire> {
+pub(crate) struct Line<S: ClientStream> {
     /// Present until it is dropped.
     stream: Option<S>,
     patience: Duration,
@@ -41,7 +41,7 @@ pub(crate) struct Line<S: Wire> {
     tasks: TaskTracker,
 }
 
-impl<S: Wire> Line<S> {
+impl<S: ClientStream> Line<S> {
     /// A connection whose client may accept nothing for `patience`, and must begin to send within `opening`. It is
     /// drained in one of these tasks.
     pub(crate) fn new(stream: S, (opening, patience): (Duration, Duration), tasks: &TaskTracker) -> Self {
@@ -86,7 +86,7 @@ impl<S: Wire> Line<S> {
     }
 }
 
-impl<S: Wire> AsyncRead for Line<S> {
+impl<S: ClientStream> AsyncRead for Line<S> {
     fn poll_read(self: Pin<&mut Self>, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         let (this, before) = (self.get_mut(), into.filled().len());
         let read = this.on_stream(context, |stream, context| stream.poll_read(context, into));
@@ -94,7 +94,7 @@ impl<S: Wire> AsyncRead for Line<S> {
     }
 }
 
-impl<S: Wire> AsyncWrite for Line<S> {
+impl<S: ClientStream> AsyncWrite for Line<S> {
     fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let this = self.get_mut();
         let written = this.on_stream(context, |stream, context| stream.poll_write(context, bytes));
@@ -124,7 +124,7 @@ impl<S: Wire> AsyncWrite for Line<S> {
     }
 }
 
-impl<S: Wire> Drop for Line<S> {
+impl<S: ClientStream> Drop for Line<S> {
     fn drop(&mut self) {
         let (Some(stream), Ok(runtime), Ok(place)) = (self.stream.take(), Handle::try_current(), PLACES.try_acquire())
         else {
@@ -139,7 +139,7 @@ impl<S: Wire> Drop for Line<S> {
     }
 }
 
-async fn hear_out(mut stream: impl Wire) -> io::Result<u64> {
+async fn hear_out(mut stream: impl ClientStream) -> io::Result<u64> {
     stream.shutdown().await?;
     tokio::io::copy(&mut stream.take(MOST_HEARD), &mut tokio::io::sink()).await
 }

@@ -1,7 +1,7 @@
 //! An HTTP connection: limits heads and streams, answers requests, and closes the connection when it is idle.
 
-use crate::client_connection::{Line, Wire};
-use crate::guard::{Crowded, MAX_HEADERS, Pace, Paced};
+use crate::client_connection::{ClientStream, Line};
+use crate::guard::{MAX_HEADERS, OverLimit, Pace, Paced};
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::ConnectInfo;
 use axum::http::{Request, Response};
@@ -38,11 +38,11 @@ const PIECE: usize = 16 << 10;
 /// Serves one connection until it ends, is idle for too long, or the service stops.
 pub(crate) async fn answer<S, A>(
     line: Line<S>,
-    (peer, crowded): (SocketAddr, Option<Crowded>),
+    (peer, crowded): (SocketAddr, Option<OverLimit>),
     app: A,
     stopping: CancellationToken,
 ) where
-    S: Wire,
+    S: ClientStream,
     A: Service<Request<Body>, Response = Response<Body>, Error = Infallible> + Clone + Send + 'static,
     A::Future: Send,
 {
@@ -113,8 +113,8 @@ struct Work {
 
 impl Requests {
     /// Registers a request, whose answer is being generated from now on.
-    fn begin(&self) -> UnderWay {
-        let mut begun = UnderWay { requests: self.clone(), is_being_made: false };
+    fn begin(&self) -> RequestInProgress {
+        let mut begun = RequestInProgress { requests: self.clone(), is_being_made: false };
         begun.is_being_made(true);
         begun
     }
@@ -134,12 +134,12 @@ impl Requests {
 
 /// A request in progress: its answer is being generated, or waits for the client. Dropping it ends the request.
 #[derive(Debug)]
-struct UnderWay {
+struct RequestInProgress {
     requests: Requests,
     is_being_made: bool,
 }
 
-impl UnderWay {
+impl RequestInProgress {
     fn is_being_made(&mut self, now: bool) {
         let before = std::mem::replace(&mut self.is_being_made, now);
         self.requests.0.send_modify(|work| {
@@ -149,27 +149,27 @@ impl UnderWay {
     }
 }
 
-impl Drop for UnderWay {
+impl Drop for RequestInProgress {
     fn drop(&mut self) {
         self.is_being_made(false);
     }
 }
 
 /// The body of an answer, in parts. Each accepted part shows that the client still reads.
-struct Watched {
+struct WatchedBody {
     body: Body,
     /// The rest of the last frame.
     rest: Bytes,
-    under_way: UnderWay,
+    under_way: RequestInProgress,
 }
 
 /// Wraps an answer so that the connection notices when the client accepts parts of it.
-fn watched(answer: Response<Body>, mut under_way: UnderWay) -> Response<Body> {
+fn watched(answer: Response<Body>, mut under_way: RequestInProgress) -> Response<Body> {
     under_way.is_being_made(false);
-    answer.map(|body| Body::new(Watched { body, rest: Bytes::new(), under_way }))
+    answer.map(|body| Body::new(WatchedBody { body, rest: Bytes::new(), under_way }))
 }
 
-impl HttpBody for Watched {
+impl HttpBody for WatchedBody {
     type Data = Bytes;
     type Error = axum::Error;
 

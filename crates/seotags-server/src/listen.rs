@@ -3,7 +3,7 @@
 use crate::chores;
 use crate::client_connection::{Line, OPENING, STALLED};
 use crate::connections::Connections;
-use crate::guard::Crowded;
+use crate::guard::OverLimit;
 use crate::http_connection::answer;
 use crate::metrics;
 use crate::networks::Networks;
@@ -61,14 +61,14 @@ pub enum ListenError {
 pub struct Service {
     listener: TcpListener,
     address: SocketAddr,
-    figures: Option<Watched>,
-    telling: Deliverer,
+    figures: Option<MetricsListener>,
+    webhooks: Deliverer,
     state: ServiceState,
 }
 
 /// The listener for metrics.
 #[derive(Debug)]
-struct Watched {
+struct MetricsListener {
     listener: TcpListener,
     address: SocketAddr,
     handle: &'static metrics::Handle,
@@ -85,11 +85,12 @@ impl Service {
             Some(wanted) => {
                 let handle = metrics::begin().map_err(|error| ListenError::Metrics(error.to_string()))?;
                 let (listener, address) = bind(wanted).await?;
-                Some(Watched { listener, address, handle })
+                Some(MetricsListener { listener, address, handle })
             }
             None => None,
         };
-        let bound: Vec<SocketAddr> = figures.iter().map(|watched: &Watched| watched.address).chain([address]).collect();
+        let bound: Vec<SocketAddr> =
+            figures.iter().map(|watched: &MetricsListener| watched.address).chain([address]).collect();
         let options = Options { guard: own_addresses::refused(&options, &bound).await, ..options };
         let accounts = app.accounts(keys);
         let crawl = CrawlOptions {
@@ -106,8 +107,8 @@ impl Service {
         };
         let dispatch = Dispatch::start(app.clone(), running).await?;
         let state = ServiceState::new(app, accounts, dispatch, options, address);
-        let telling = webhooks::deliverer(&state)?;
-        Ok(Self { listener, address, figures, telling, state })
+        let webhooks = webhooks::deliverer(&state)?;
+        Ok(Self { listener, address, figures, webhooks, state })
     }
 
     /// The address on which it listens.
@@ -127,7 +128,7 @@ impl Service {
 
     /// Answers until `stop` is cancelled, then ends what is in progress.
     pub async fn run(self, stop: CancellationToken) {
-        let Self { listener, figures, telling, state, .. } = self;
+        let Self { listener, figures, webhooks, state, .. } = self;
         let passing_on = state.hub().clone().run(state.dispatch().news(), state.stopping().clone());
         tokio::spawn(passing_on);
         let app = routes::service(&state);
@@ -136,8 +137,8 @@ impl Service {
         let open = TaskTracker::new();
         let mailer = tokio::spawn(mailer(&state).run(state.stopping().clone()).boxed());
         let chores = tokio::spawn(chores::run(state.clone()).boxed());
-        let telling = tokio::spawn(telling.run(state.dispatch().news(), state.stopping().clone()).boxed());
-        if let Some(Watched { listener, handle, .. }) = figures {
+        let webhooks = tokio::spawn(webhooks.run(state.dispatch().news(), state.stopping().clone()).boxed());
+        if let Some(MetricsListener { listener, handle, .. }) = figures {
             tokio::spawn(metrics::serve(listener, handle, state.clone()));
         }
         while let Some(taken) = stop.run_until_cancelled(connections.next(&listener)).await {
@@ -157,8 +158,8 @@ impl Service {
                 continue;
             }
             let crowded = match &slot {
-                Some(slot) if slot.is_beyond => Some(Crowded::Network),
-                _ => place.is_spare.then_some(Crowded::Service),
+                Some(slot) if slot.is_beyond => Some(OverLimit::Network),
+                _ => place.is_spare.then_some(OverLimit::Service),
             };
             // Sends small answers at once.
             let _ = stream.set_nodelay(true);
@@ -180,7 +181,7 @@ impl Service {
         }
         let afterwork = state.afterwork();
         afterwork.close();
-        let ending = async { tokio::join!(afterwork.wait(), mailer, chores, telling) };
+        let ending = async { tokio::join!(afterwork.wait(), mailer, chores, webhooks) };
         if tokio::time::timeout(AFTERWORK, ending).await.is_err() {
             tracing::warn!("background work was aborted");
         }

@@ -96,7 +96,7 @@ fn exposed_by(path: &Path, rights: u32) -> io::Result<Option<Exposed>> {
     match others_may(rights, path) {
         Ok(true) => return found(false),
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        told => told?,
+        outcome => outcome?,
     };
     match is_of_another(path) {
         Ok(true) => found(true),
@@ -157,7 +157,7 @@ pub fn sync_names(path: &Path) -> io::Result<()> {
     }
     match File::open(folder).and_then(|folder| folder.sync_all()) {
         Err(error) if matches!(error.kind(), InvalidInput | PermissionDenied | Unsupported) => Ok(()),
-        told => told,
+        outcome => outcome,
     }
 }
 

@@ -45,11 +45,11 @@ impl Broker {
 
     /// Empties a stream, as if its disk had never had the messages.
     pub fn empty(&self, stream: &str) {
-        self.tell(&format!("$JS.API.STREAM.PURGE.{stream}"), "");
+        self.publish(&format!("$JS.API.STREAM.PURGE.{stream}"), "");
     }
 
     /// Publishes a message, and waits until the server has it.
-    pub fn tell(&self, subject: &str, body: &str) {
+    pub fn publish(&self, subject: &str, body: &str) {
         let mut line = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
         let bytes = body.len();
         write!(line, "CONNECT {{\"verbose\":false}}\r\nPUB {subject} {bytes}\r\n{body}\r\nPING\r\n").unwrap();

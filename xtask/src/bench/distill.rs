@@ -30,7 +30,7 @@ const LIBRARIES: &[&str] = &["trafilatura", "readability", "resiliparse"];
 const NOT_INSTALLED: i32 = 3;
 
 /// The expected text of a page.
-struct Truth {
+struct ExpectedText {
     page_type: String,
     words: Vec<String>,
     with: Vec<String>,
@@ -75,7 +75,7 @@ fn commands<'a>(peers: &[&'a str]) -> Result<Vec<(&'a str, &'a str)>> {
     peers.chunks(2).map(read).collect()
 }
 
-fn our_texts(dir: &Path, truths: &mut HashMap<String, Truth>, bytes: &mut usize) -> Result<Texts> {
+fn our_texts(dir: &Path, truths: &mut HashMap<String, ExpectedText>, bytes: &mut usize) -> Result<Texts> {
     let mut texts = Texts { by_id: HashMap::new(), seconds: 0.0 };
     for saved in saved_pages(dir)? {
         let saved = saved?;
@@ -116,7 +116,7 @@ fn peer_texts(command: &mut Command, name: &str) -> Result<Option<Texts>> {
     Ok(Some(texts))
 }
 
-fn print_row(name: &str, texts: &Texts, truths: &HashMap<String, Truth>, bytes: usize) {
+fn print_row(name: &str, texts: &Texts, truths: &HashMap<String, ExpectedText>, bytes: usize) {
     let mut sums: HashMap<&str, [f64; 4]> = HashMap::new();
     for (id, truth) in truths {
         let text = texts.by_id.get(id).map_or("", String::as_str);
@@ -159,7 +159,7 @@ fn f1(text: &str, wanted: &[String]) -> f64 {
     }
 }
 
-fn truths(dir: &Path) -> Result<HashMap<String, Truth>> {
+fn truths(dir: &Path) -> Result<HashMap<String, ExpectedText>> {
     let path = dir.join("ground-truth.jsonl.gz");
     let file = File::open(&path).with_context(|| format!("cannot open {}", path.display()))?;
     let mut text = String::new();
@@ -171,7 +171,7 @@ fn truths(dir: &Path) -> Result<HashMap<String, Truth>> {
             let listed = line[name].as_array().into_iter().flatten();
             listed.filter_map(Value::as_str).map(str::to_owned).collect()
         };
-        let truth = Truth {
+        let truth = ExpectedText {
             page_type: String::new(),
             words: words(line["text"].as_str().unwrap_or_default()),
             with: snippets("with"),

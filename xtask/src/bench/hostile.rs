@@ -23,7 +23,7 @@ struct Row<'a> {
 
 /// Time and memory of a test.
 #[derive(Default, Clone, Copy)]
-struct Took {
+struct Measurement {
     time: Duration,
     peak_kib: u64,
 }
@@ -36,10 +36,10 @@ pub(super) fn run() -> Result<()> {
     for row in table.lines().filter_map(row_of) {
         // Tests in other places (a browser, a killed process) are given with their path.
         let here: Vec<&str> = row.tests.iter().copied().filter(|test| !test.contains('/')).collect();
-        let mut most = Took::default();
+        let mut most = Measurement::default();
         for test in &here {
             let took = measure(&program, test)?;
-            most = Took { time: most.time.max(took.time), peak_kib: most.peak_kib.max(took.peak_kib) };
+            most = Measurement { time: most.time.max(took.time), peak_kib: most.peak_kib.max(took.peak_kib) };
         }
         let (time, memory) = if here.is_empty() {
             ("see its tests".to_owned(), String::new())
@@ -69,7 +69,7 @@ fn test_program() -> Result<PathBuf> {
 }
 
 #[expect(clippy::disallowed_methods, reason = "a measurement polls; no test depends on it")]
-fn measure(program: &Path, test: &str) -> Result<Took> {
+fn measure(program: &Path, test: &str) -> Result<Measurement> {
     let started = Instant::now();
     let mut child = Command::new(program)
         .args(["--exact", test, "--test-threads", "1"])
@@ -89,7 +89,7 @@ fn measure(program: &Path, test: &str) -> Result<Took> {
     if !ended.success() {
         bail!("{test} fails: run `cargo test -p seotags --test hostile {test}` for the reason");
     }
-    Ok(Took { time: started.elapsed(), peak_kib })
+    Ok(Measurement { time: started.elapsed(), peak_kib })
 }
 
 /// Peak memory of a process; 0 where the system does not report it.

@@ -181,14 +181,14 @@ fn version() -> Result<String> {
 
 /// The time of all files: `SOURCE_DATE_EPOCH`, otherwise that of the commit.
 fn epoch() -> Result<u64> {
-    let told = match std::env::var("SOURCE_DATE_EPOCH") {
-        Ok(told) => told,
+    let epoch = match std::env::var("SOURCE_DATE_EPOCH") {
+        Ok(epoch) => epoch,
         Err(_) => String::from_utf8(
             output("git", &["log", "-1", "--format=%ct"])
                 .context("without git, SOURCE_DATE_EPOCH must contain the date of the release")?,
         )?,
     };
-    told.trim().parse().with_context(|| format!("no time in seconds: {}", told.trim()))
+    epoch.trim().parse().with_context(|| format!("no time in seconds: {}", epoch.trim()))
 }
 
 fn sysroot() -> Result<PathBuf> {

@@ -142,8 +142,9 @@ mod tests {
         let lock = "[[package]]\nname = \"a\"\nversion = \"1.0.0\"\n\
                     [[package]]\nname = \"b\"\nversion = \"2.0.0\"\nchecksum = \"c0ffee\"\n";
         let crates = read(metadata, Lock::read(lock).unwrap()).unwrap();
-        let told: Vec<_> = crates.iter().map(|one| (one.name.as_str(), one.is_ours, one.checksum.as_deref())).collect();
-        assert_eq!(told, [("a", true, None), ("b", false, Some("c0ffee"))]);
+        let listed: Vec<_> =
+            crates.iter().map(|one| (one.name.as_str(), one.is_ours, one.checksum.as_deref())).collect();
+        assert_eq!(listed, [("a", true, None), ("b", false, Some("c0ffee"))]);
         assert!(crates[0].needs.contains(&("b".to_owned(), "2.0.0".to_owned())), "{crates:?}");
         assert_eq!(crates[1].folder.to_str(), Some("/cargo/b"));
     }

@@ -97,13 +97,13 @@ mod tests {
     #[test]
     fn the_copied_rules_use_the_redirected_database() {
         let rules = "[advisories]\nyanked = \"deny\"\nignore = []\n[licenses]\nallow = [\"MIT\"]\n";
-        let told: toml::Table = with_database(rules, Path::new("/clones")).unwrap().parse().unwrap();
+        let table: toml::Table = with_database(rules, Path::new("/clones")).unwrap().parse().unwrap();
         let mut expected: toml::Table = rules.parse().unwrap();
         let section = expected["advisories"].as_table_mut().unwrap();
         section.insert("db-urls".to_owned(), vec![DATABASE].into());
         section.insert("db-path".to_owned(), "/clones".into());
         section.insert("git-fetch-with-cli".to_owned(), true.into());
-        assert_eq!(told, expected);
+        assert_eq!(table, expected);
         assert!(with_database("[licenses]\nallow = []", Path::new("/clones")).is_err());
     }
 }

@@ -34,9 +34,9 @@ pub(crate) fn check_offline() -> Result<()> {
 
 /// The platform that the compiler runs on.
 pub(crate) fn host() -> Result<String> {
-    let told = String::from_utf8_lossy(&output("rustc", &["--version", "--verbose"])?).into_owned();
-    match told.lines().find_map(|line| line.strip_prefix("host: ")) {
+    let version = String::from_utf8_lossy(&output("rustc", &["--version", "--verbose"])?).into_owned();
+    match version.lines().find_map(|line| line.strip_prefix("host: ")) {
         Some(host) => Ok(host.to_owned()),
-        None => bail!("rustc does not report its host:\n{told}"),
+        None => bail!("rustc does not report its host:\n{version}"),
     }
 }

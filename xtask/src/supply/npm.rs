@@ -123,7 +123,7 @@ mod tests {
     #[test]
     fn packages_are_read_with_their_dependencies() {
         let packages = read(LOCK).unwrap();
-        let told: Vec<String> = packages
+        let listed: Vec<String> = packages
             .iter()
             .map(|one| format!("{} {} {} -> {:?}", one.name, one.version, one.is_in_pages, one.needs))
             .collect();
@@ -134,7 +134,7 @@ mod tests {
             "b 2.0.0 false -> {}",
             "tailwindcss 4.0.0 true -> {}",
         ];
-        assert_eq!(told, expected);
+        assert_eq!(listed, expected);
         assert!(packages[3].has_install_script);
     }
 

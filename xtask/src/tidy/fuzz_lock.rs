@@ -14,11 +14,11 @@ pub(super) fn breaches() -> Result<Vec<String>> {
 fn against(manifest: &Path) -> Result<Vec<String>> {
     let mut asked = Command::new(cargo());
     asked.args(["metadata", "--locked", "--format-version", "1", "--manifest-path"]).arg(manifest);
-    let told = asked.output().context("cannot start cargo")?;
-    if told.status.success() {
+    let metadata = asked.output().context("cannot start cargo")?;
+    if metadata.status.success() {
         return Ok(Vec::new());
     }
-    let why = String::from_utf8_lossy(&told.stderr);
+    let why = String::from_utf8_lossy(&metadata.stderr);
     let manifest = manifest.display();
     Ok(vec![format!(
         "the lock file next to {manifest} is outdated; run `cargo update --workspace --manifest-path {manifest}`:\n{}",

@@ -85,13 +85,13 @@ mod tests {
     fn code_is_not_prose() {
         let text = "# A\n\nOne `is` *two*\nthree.\n\n```sh\nfour\n```\n\n| a | b |\n|---|---|\n| c | d |\n";
         let page = Text { path: "a.md".into(), text: text.into() };
-        let told: Vec<(usize, String)> = of_page(&page).into_iter().map(|p| (p.line, p.text)).collect();
+        let found: Vec<(usize, String)> = of_page(&page).into_iter().map(|p| (p.line, p.text)).collect();
         let expected = [(1, "a"), (3, "one … two three."), (10, "a"), (10, "b"), (12, "c"), (12, "d")];
-        assert_eq!(told, expected.map(|(line, text)| (line, text.to_owned())));
+        assert_eq!(found, expected.map(|(line, text)| (line, text.to_owned())));
 
         let text = "//! One\n//! `two` three.\n\nfn four() {} // five\n    // Six.\n";
         let source = Source { path: "a.rs".into(), text: text.into() };
-        let told: Vec<(usize, String)> = of_code(&source).into_iter().map(|p| (p.line, p.text)).collect();
-        assert_eq!(told, [(1, "one … three.".to_owned()), (5, "six.".to_owned())]);
+        let found: Vec<(usize, String)> = of_code(&source).into_iter().map(|p| (p.line, p.text)).collect();
+        assert_eq!(found, [(1, "one … three.".to_owned()), (5, "six.".to_owned())]);
     }
 }

@@ -243,6 +243,7 @@ const CRATES: &[Crate] = &[
             "report",
         ],
     },
+    Crate { root: "crates/seotags-samples/src/", rooms: &[] },
     Crate {
         root: "crates/seotags-testkit/src/",
         rooms: &[

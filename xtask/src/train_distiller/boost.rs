@@ -30,13 +30,13 @@ pub(crate) struct Growth {
 }
 
 /// Columns cut into bins.
-pub(crate) struct Binned {
+pub(crate) struct BinnedColumns {
     edges: Vec<Vec<f32>>,
     columns: Vec<Vec<u8>>,
     rows: usize,
 }
 
-impl Binned {
+impl BinnedColumns {
     /// Bins `rows` of `width` numbers each.
     pub(crate) fn new(values: &[f32], width: usize) -> Self {
         let rows = values.len() / width;
@@ -130,7 +130,7 @@ struct Split {
 /// Rows for training.
 #[derive(Clone, Copy)]
 pub(crate) struct Rows<'a> {
-    pub binned: &'a Binned,
+    pub binned: &'a BinnedColumns,
     /// Indexes of the rows that are used.
     pub used: &'a [u32],
     /// The group of each row, which is drawn as a whole; rows of a group are adjacent.
@@ -252,7 +252,7 @@ fn point(nodes: &mut [(TreeNode, usize)], parent: Option<(usize, bool)>, child: 
     }
 }
 
-fn add(binned: &Binned, rows: &[u32], nodes: &[(TreeNode, usize)], values: &[f32], sums: &mut [f32]) {
+fn add(binned: &BinnedColumns, rows: &[u32], nodes: &[(TreeNode, usize)], values: &[f32], sums: &mut [f32]) {
     for row in rows {
         let mut at = if nodes.is_empty() { !0 } else { 0i16 };
         while at >= 0 {
@@ -266,7 +266,7 @@ fn add(binned: &Binned, rows: &[u32], nodes: &[(TreeNode, usize)], values: &[f32
 
 /// The data for growing a tree.
 struct Table<'a> {
-    binned: &'a Binned,
+    binned: &'a BinnedColumns,
     columns: &'a [usize],
     gradients: &'a [f32],
     slopes: &'a [f32],

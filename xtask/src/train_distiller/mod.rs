@@ -12,7 +12,7 @@ mod ridge;
 mod sample;
 mod stack;
 
-pub(crate) use boost::{Binned, Growth, Rows, fit_binary};
+pub(crate) use boost::{BinnedColumns, Growth, Rows, fit_binary};
 
 use crate::run::say;
 use anyhow::{Context as _, Result, bail};
@@ -132,7 +132,7 @@ fn each_fold<T: Send>(work: impl Fn(usize) -> T + Sync) -> Vec<T> {
 /// in other languages look.
 struct Types {
     /// All pages, followed by all pages with unknown words.
-    binned: Binned,
+    binned: BinnedColumns,
     classes: Vec<usize>,
     words: Stack,
 }
@@ -159,10 +159,10 @@ impl Types {
             vocabulary.table(&outputs.collect::<Vec<_>>())
         });
         let classes = classes.repeat(2);
-        Self { binned: Binned::new(&values, width), classes, words }
+        Self { binned: BinnedColumns::new(&values, width), classes, words }
     }
 
-    fn with_words<'a>(&'a self, samples: &[Sample], table_of: impl Fn(usize) -> &'a WordTable) -> Binned {
+    fn with_words<'a>(&'a self, samples: &[Sample], table_of: impl Fn(usize) -> &'a WordTable) -> BinnedColumns {
         let known = (0..samples.len()).flat_map(|at| samples[at].studied.type_columns(table_of(at)));
         let unknown = (0..samples.len()).flat_map(|at| wordless_type_columns(table_of(at)));
         self.binned.with(&known.chain(unknown).collect::<Vec<f32>>(), TYPES)
@@ -232,7 +232,7 @@ fn best(probabilities: &[f32]) -> usize {
 
 /// All runs of all pages.
 struct Blocks {
-    binned: Binned,
+    binned: BinnedColumns,
     targets: Vec<f32>,
     weights: Vec<f32>,
     /// First row of each page, and the end.
@@ -264,7 +264,7 @@ impl Blocks {
         }
         let page_of = |at: usize| std::iter::repeat_n(at as u32, starts[at + 1] - starts[at]);
         let pages = (0..samples.len()).flat_map(page_of).collect();
-        Self { binned: Binned::new(&values, width), targets, weights, starts, pages, words }
+        Self { binned: BinnedColumns::new(&values, width), targets, weights, starts, pages, words }
     }
 
     fn words(samples: &[Sample], fold_of: &[usize], targets: &[f32], weights: &[f32], starts: &[usize]) -> Stack {
@@ -283,7 +283,7 @@ impl Blocks {
         stack
     }
 
-    fn with_words<'a>(&self, samples: &[Sample], table_of: impl Fn(usize) -> &'a WordTable) -> Binned {
+    fn with_words<'a>(&self, samples: &[Sample], table_of: impl Fn(usize) -> &'a WordTable) -> BinnedColumns {
         let mut values = Vec::new();
         let mut width = 0;
         for (at, sample) in samples.iter().enumerate() {
@@ -331,7 +331,7 @@ impl Blocks {
         self.fit(&binned, &rows).to_bytes()
     }
 
-    fn fit(&self, binned: &Binned, used: &[u32]) -> Forest {
+    fn fit(&self, binned: &BinnedColumns, used: &[u32]) -> Forest {
         let rows = Rows { binned, used, groups: Some(&self.pages) };
         mean(BLOCK_GROWTHS.map(|growth| fit_binary(rows, &self.targets, &self.weights, growth)))
     }

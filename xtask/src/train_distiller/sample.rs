@@ -5,7 +5,7 @@ use crate::saved_pages::{page_url, saved_pages, words};
 use anyhow::{Context as _, Result};
 use flate2::read::GzDecoder;
 use seotags_core::distill::PageType;
-use seotags_core::distill::training::{Studied, study};
+use seotags_core::distill::training::{TrainingPage, study};
 use seotags_core::page::{self, Document};
 use seotags_core::visit::Headers;
 use serde_json::Value;
@@ -19,7 +19,7 @@ pub(crate) struct Sample {
     pub id: String,
     pub domain: String,
     pub page_type: usize,
-    pub studied: Studied,
+    pub studied: TrainingPage,
     /// Words of each run.
     pub words: Vec<Vec<u32>>,
     pub reference: Vec<u32>,

@@ -12,12 +12,12 @@ mod grades;
 mod labels;
 mod pages;
 
-use crate::train_distiller::{Binned, Growth, Rows, fit_binary};
+use crate::train_distiller::{BinnedColumns, Growth, Rows, fit_binary};
 use anyhow::{Context as _, Result};
 use grades::{Grades, Kind};
 use labels::Reference;
 use pages::Page;
-use seotags_core::compose::builtin::{Models, Ranker, Sample, Study, UNIT_MIDDLE, write_with};
+use seotags_core::compose::builtin::{Models, Ranker, RankerPage, Sample, UNIT_MIDDLE, write_with};
 use seotags_core::compose::{Brief, Element, Suggestion};
 use seotags_core::distill::training::Forest;
 use serde_json::json;
@@ -176,10 +176,11 @@ struct Trained<'p> {
 
 impl<'p> Trained<'p> {
     fn new(pages: &'p [Page], grades: &Grades) -> Self {
-        let rated_titles = |page: &Page, study: &Study<'_>| rate(study.titles(), |s| labels::title(s, &page.reference));
+        let rated_titles =
+            |page: &Page, study: &RankerPage<'_>| rate(study.titles(), |s| labels::title(s, &page.reference));
         let seen = side_by_side(pages, |page| {
-            let study = Study::of(&page.brief);
-            let hidden = rated_titles(page, &Study::of(&page.without_h1));
+            let study = RankerPage::of(&page.brief);
+            let hidden = rated_titles(page, &RankerPage::of(&page.without_h1));
             (rated_titles(page, &study), hidden, study.has_usable_h1())
         });
         let mut all = Self {
@@ -201,10 +202,10 @@ impl<'p> Trained<'p> {
             all.usable_h1.push(usable);
         }
         all.refit(Self::fit_titles);
-        let best = all.by_folds(|page, models| Study::of(&page.brief).best_title(models));
+        let best = all.by_folds(|page, models| RankerPage::of(&page.brief).best_title(models));
         let titled: Vec<(&Page, &String)> = pages.iter().zip(&best).collect();
         let words = side_by_side(&titled, |(page, title)| {
-            let words = Study::of(&page.brief).words(title);
+            let words = RankerPage::of(&page.brief).words(title);
             (
                 rate(words.clone(), |s| labels::word(s, &page.reference)),
                 rate(words, |s| labels::described(s, &page.reference)),
@@ -213,7 +214,7 @@ impl<'p> Trained<'p> {
         (all.words, all.described) = words.into_iter().unzip();
         all.refit(Self::fit_words);
         all.units = side_by_side(&titled, |(page, title)| {
-            let units = Study::of(&page.brief).units(&all.folds[page.fold], title);
+            let units = RankerPage::of(&page.brief).units(&all.folds[page.fold], title);
             let units = rate(units, |s| labels::unit(s, &page.reference));
             let mean = units.iter().map(|(_, worth)| worth).sum::<f64>() / units.len().max(1) as f64;
             let around = |worth: f64| (worth - mean + f64::from(UNIT_MIDDLE)).clamp(0.0, 1.0);
@@ -221,13 +222,13 @@ impl<'p> Trained<'p> {
         });
         all.refit(Self::fit_units);
         let stretches = |(page, title): &(&Page, &String)| {
-            let stretches = Study::of(&page.brief).stretches(&all.folds[page.fold], title);
+            let stretches = RankerPage::of(&page.brief).stretches(&all.folds[page.fold], title);
             rate(stretches, |s| labels::description(s, &page.reference))
         };
         all.stretches = side_by_side(&titled, stretches);
         all.refit(Self::fit_stretches);
         let graded = side_by_side(&titled, |(page, title)| {
-            let (study, models) = (Study::of(&page.brief), &all.folds[page.fold]);
+            let (study, models) = (RankerPage::of(&page.brief), &all.folds[page.fold]);
             let of = |kind, samples| grades.of(&page.id, kind, samples);
             (of(Kind::Description, study.usable(models, title)), of(Kind::Keyword, study.searched(models, title)))
         });
@@ -372,7 +373,7 @@ fn forest_of(pages: &[&Rated], growth: Growth, weight: impl Fn(&Rated) -> f64) -
     let targets: Vec<f32> = rows.iter().map(|(_, worth, _)| *worth as f32).collect();
     let weights: Vec<f32> = rows.iter().map(|(.., weight)| *weight as f32).collect();
     let all: Vec<u32> = (0..rows.len() as u32).collect();
-    let rows = Rows { binned: &Binned::new(&values, width), used: &all, groups: None };
+    let rows = Rows { binned: &BinnedColumns::new(&values, width), used: &all, groups: None };
     fit_binary(rows, &targets, &weights, growth).into()
 }
 

@@ -51,7 +51,7 @@ pub(crate) async fn apply(args: &ApplyArgs, context: &Context) -> Result<Exit, C
         is_any |= PUBLISHED.into_iter().any(|element| page.record.is_handed_over(element, choice));
         let file = tokio::task::block_in_place(|| work.page(&page))?;
         if let Some(file) = file {
-            applied.tell(&file, context)?;
+            applied.add(&file, context)?;
         }
         next = pages.next().await?;
     }
@@ -77,14 +77,14 @@ impl ApplyRun<'_> {
         let edits = edits(&page.record, &self.elements, self.choice);
         let SuggestedPage { record, source, .. } = page;
         let Some(url) = address(record, source).filter(|_| !edits.is_empty()) else { return Ok(None) };
-        let told = |path: Option<&Path>, state| {
+        let entry = |path: Option<&Path>, state| {
             let path = path.map(|path| path.strip_prefix(self.site.root()).unwrap_or(path).to_owned());
             Ok(Some(AppliedFile { url: record.url.clone(), path, state }))
         };
         let path = match self.site.file_of(&url, source) {
             Ok(Some(path)) => path,
-            Ok(None) => return told(None, State::NoFile),
-            Err(refusal) => return told(None, State::Refused(refusal.to_string())),
+            Ok(None) => return entry(None, State::NoFile),
+            Err(refusal) => return entry(None, State::Refused(refusal.to_string())),
         };
         let is_analysed = matches!(source, PageSource::File { path: analysed }
             if std::fs::canonicalize(analysed).is_ok_and(|analysed| analysed == path));
@@ -96,7 +96,7 @@ impl ApplyRun<'_> {
         let analysed = Analysed { texts: known_texts(record), file };
         let plan = match plan_file(&path, &PageTags { url, edits, analysed }) {
             Ok(plan) => plan,
-            Err(refusal) => return told(Some(&path), State::Refused(refusal.to_string())),
+            Err(refusal) => return entry(Some(&path), State::Refused(refusal.to_string())),
         };
         if plan.edited.is_changed() && !self.args.dry_run {
             match plan.write(self.args.backup) {
@@ -109,12 +109,12 @@ impl ApplyRun<'_> {
                 Err(
                     FileError::Io { source, .. } | FileError::NoNewFile { source, .. } | FileError::Content(source),
                 ) => {
-                    return told(Some(&path), State::Refused(io_reason(&source)));
+                    return entry(Some(&path), State::Refused(io_reason(&source)));
                 }
-                Err(error) => return told(Some(&path), State::Refused(error.to_string())),
+                Err(error) => return entry(Some(&path), State::Refused(error.to_string())),
             }
         }
-        told(Some(&path), State::Planned(Box::new(plan)))
+        entry(Some(&path), State::Planned(Box::new(plan)))
     }
 }
 

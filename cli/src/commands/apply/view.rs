@@ -45,7 +45,7 @@ pub(crate) struct ApplyReport {
     refused: u64,
     left: u64,
     no_file: u64,
-    told: u64,
+    shown_files: u64,
 }
 
 impl ApplyReport {
@@ -55,11 +55,11 @@ impl ApplyReport {
         if as_json {
             print("[", Form::Json).map_err(CliError::stdout)?;
         }
-        Ok(Self { dry_run, as_json, written: 0, already: 0, refused: 0, left: 0, no_file: 0, told: 0 })
+        Ok(Self { dry_run, as_json, written: 0, already: 0, refused: 0, left: 0, no_file: 0, shown_files: 0 })
     }
 
     /// A page is done.
-    pub(crate) fn tell(&mut self, file: &AppliedFile, context: &Context) -> Result<(), CliError> {
+    pub(crate) fn add(&mut self, file: &AppliedFile, context: &Context) -> Result<(), CliError> {
         let shown = file.path.as_deref().map(shown).unwrap_or_default();
         match &file.state {
             State::Planned(plan) if plan.edited.is_changed() => self.written += 1,
@@ -130,15 +130,15 @@ impl ApplyReport {
             "written": plan.map(|plan| plan.written()).unwrap_or_default(),
             "left": plan.map(|plan| plan.left()).unwrap_or_default(),
         });
-        let between = if self.told == 0 { "\n" } else { ",\n" };
-        self.told += 1;
+        let between = if self.shown_files == 0 { "\n" } else { ",\n" };
+        self.shown_files += 1;
         print(format!("{between}{object}"), Form::Json).map_err(CliError::stdout)
     }
 
     /// After the last page: prints the figures, and returns the exit code.
     pub(crate) fn end(&self, analysis: AnalysisId, folder: &Path, context: &Context) -> Result<Exit, CliError> {
         if self.as_json {
-            print(if self.told == 0 { "]\n" } else { "\n]\n" }, Form::Json).map_err(CliError::stdout)?;
+            print(if self.shown_files == 0 { "]\n" } else { "\n]\n" }, Form::Json).map_err(CliError::stdout)?;
         }
         let found = self.written + self.already + self.refused;
         if found == 0 && self.no_file > 0 {

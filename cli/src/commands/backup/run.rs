@@ -21,8 +21,8 @@ pub(crate) async fn backup(args: &BackupArgs, context: &Context) -> Result<Exit,
     let app = open_store(context).await?;
     let copied = app.back_up(&args.file).await.map_err(|error| CliError::from_backup(&args.file, error))?;
     if context.global.json {
-        let told = json!({ "file": args.file, "bytes": copied.bytes, "analyses": copied.analyses });
-        context.show(&format!("{told}\n"))?;
+        let report = json!({ "file": args.file, "bytes": copied.bytes, "analyses": copied.analyses });
+        context.show(&format!("{report}\n"))?;
     }
     #[expect(clippy::cast_precision_loss, reason = "to be read, with one digit behind the point")]
     let megabytes = copied.bytes as f64 / MEGABYTE;

@@ -4,7 +4,7 @@ use crate::context::Context;
 use crate::settings::{fields, value_text};
 use crate::terminal::{Column, Lines};
 use crate::text::width_of;
-use seotags::check::unchecked;
+use seotags::check::unchecked_settings;
 use seotags::settings::{Origin, Resolved, Trust, header_name, setting, trust_of};
 use seotags::url::without_credentials;
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 const COLUMNS: [&str; 4] = ["Setting", "Value", "From", "Trust"];
 
 pub(crate) fn as_json(resolved: &Resolved) -> String {
-    let unchecked = unchecked(&resolved.settings);
+    let unchecked = unchecked_settings(&resolved.settings);
     let rows: Vec<Value> = fields(&resolved.settings)
         .into_iter()
         .map(|(name, value)| (masked(&name, value), name))
@@ -48,7 +48,7 @@ pub(crate) fn as_table(resolved: &Resolved, key_origin: Option<String>, context:
         text = table(&rows, &COLUMNS[..COLUMNS.len() - 1], context);
         text.push_str("\n  A wider terminal also shows which settings are restricted.\n");
     }
-    text.push_str(&unchecked_line(&unchecked(&resolved.settings)));
+    text.push_str(&unchecked_line(&unchecked_settings(&resolved.settings)));
     text
 }
 

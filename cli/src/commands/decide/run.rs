@@ -2,7 +2,7 @@
 
 use super::args::{ActArg, DecideArgs, SetText, WhichArgs};
 use super::system_user::system_user;
-use super::view::{DecideReport, tell};
+use super::view::{DecideReport, show};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::output::EditedText;
@@ -45,7 +45,7 @@ pub(crate) async fn decide(args: &DecideArgs, context: &Context) -> Result<Exit,
         }
     };
     let act = act.ok_or_else(|| CliError::bug("nothing was decided"))?;
-    tell(&DecideReport { act, decided, edited, by }, &analysis, context)?;
+    show(&DecideReport { act, decided, edited, by }, &analysis, context)?;
     Ok(Exit::Done)
 }
 

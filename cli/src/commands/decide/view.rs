@@ -17,8 +17,8 @@ pub(crate) struct DecideReport {
     pub(crate) by: String,
 }
 
-pub(crate) fn tell(told: &DecideReport, analysis: &Analysis, context: &Context) -> Result<(), CliError> {
-    let DecideReport { act, decided: DecidedCount { pages, elements }, edited, by } = told;
+pub(crate) fn show(report: &DecideReport, analysis: &Analysis, context: &Context) -> Result<(), CliError> {
+    let DecideReport { act, decided: DecidedCount { pages, elements }, edited, by } = report;
     if context.global.json {
         let mut data = json!({
             "analysis_id": analysis.id.0, "action": act.verb(), "by": by, "pages": pages, "elements": elements
@@ -37,7 +37,7 @@ pub(crate) fn tell(told: &DecideReport, analysis: &Analysis, context: &Context) 
     };
     context.notes().line(&text);
     for text in edited {
-        text.tell(context);
+        text.show(context);
     }
     Ok(())
 }

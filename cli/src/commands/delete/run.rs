@@ -3,7 +3,7 @@
 use super::args::DeleteArgs;
 use crate::context::Context;
 use crate::error::{CliError, Exit};
-use crate::session::{drop_deleted, find_analysis, open_store, tell_not_dropped, worker_queue};
+use crate::session::{drop_deleted, find_analysis, open_store, warn_not_dropped, worker_queue};
 use crate::terminal::{confirmed, harmless};
 use crate::text::count;
 use seotags_app::App;
@@ -41,7 +41,7 @@ pub(crate) async fn delete(args: &DeleteArgs, context: &Context) -> Result<Exit,
     match fleet {
         Ok(None) => {}
         Ok(Some(fleet)) => drop_deleted(&fleet, &app, context).await,
-        Err(error) => tell_not_dropped(&error, context),
+        Err(error) => warn_not_dropped(&error, context),
     }
     deleted.map(|()| Exit::Done)
 }

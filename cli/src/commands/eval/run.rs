@@ -7,14 +7,14 @@ use crate::error::{CliError, Exit};
 use crate::files::WrittenFiles;
 use crate::session::{
     Access, Archive, ListReader, Repeats, SecretsWatch, inputs, layer_of, llm_options, open_store, price_table, quoter,
-    tell_where_pages_go, writer,
+    show_page_target, writer,
 };
 use crate::terminal::{Form, Interrupts, print};
 use crate::text::count;
 use futures::StreamExt;
 use futures::stream::FuturesOrdered;
 use seotags::crawl::Crawler;
-use seotags::evaluate::{Contestant, ContestantResult, FrozenPage, freeze, score, write_all};
+use seotags::evaluate::{EvalWriter, EvalWriterResult, FrozenPage, freeze, score, write_all};
 use seotags::export::write_file;
 use seotags::generate::llm::{Budget, LlmOptions};
 use seotags::input::{self, SourceUrl};
@@ -51,7 +51,7 @@ pub(crate) async fn eval(args: &EvalArgs, context: &Context) -> Result<Exit, Cli
 
 struct Comparison {
     figures: Vec<Figures>,
-    outcomes: Vec<ContestantResult>,
+    outcomes: Vec<EvalWriterResult>,
     spent_micros: u64,
 }
 
@@ -77,7 +77,7 @@ async fn compare(args: &EvalArgs, app: &App, context: &Context) -> Result<Compar
     }
     let (mut figures, mut outcomes) = (Vec::new(), Vec::new());
     for contestant in &contestants {
-        tell_where_pages_go(app, &contestant.settings, context).await?;
+        show_page_target(app, &contestant.settings, context).await?;
         context.notes().line(&format!("  {}: {}", contestant.name, count(pages.len() as u64, "page")));
         let outcome = write_all(contestant, &pages, &app.ledger()).await;
         let outcome = outcome.map_err(|error| CliError::Failed { message: error.to_string(), hint: None })?;
@@ -140,7 +140,7 @@ async fn contestants(
     settings: &Settings,
     app: &App,
     context: &Context,
-) -> Result<Vec<Contestant>, CliError> {
+) -> Result<Vec<EvalWriter>, CliError> {
     if args.model.is_empty() && !args.prompt.is_empty() {
         return Err(CliError::usage("a template needs a model", "name one with --model"));
     }
@@ -168,7 +168,7 @@ async fn contestants(
 }
 
 /// Refuses a duplicate: two contestants with the same requests to the same model would give two equal columns.
-fn refuse_twin(all: &[Contestant], name: &str, settings: &Settings) -> Result<(), CliError> {
+fn refuse_twin(all: &[EvalWriter], name: &str, settings: &Settings) -> Result<(), CliError> {
     let Some(twin) = all.iter().find(|contestant| *contestant.settings == *settings) else { return Ok(()) };
     let message = if twin.name == name {
         format!("{name} is named twice")
@@ -200,14 +200,14 @@ async fn contestant(
     budget: &Arc<Budget>,
     app: &App,
     context: &Context,
-) -> Result<Contestant, CliError> {
+) -> Result<EvalWriter, CliError> {
     let options = LlmOptions { budget: Some(Arc::clone(budget)), ..llm_options(context)? };
     let generator = writer(app, app.ledger(), &settings, options, context).await?;
     let is_priced = match quoter(app, &settings, context).await? {
         Some(quoter) => quoter.endpoint().price(&price_table(context)?).is_some(),
         None => true,
     };
-    Ok(Contestant { name, settings: Arc::new(settings), generator, is_priced })
+    Ok(EvalWriter { name, settings: Arc::new(settings), generator, is_priced })
 }
 
 fn deliver(args: &EvalArgs, compared: &Comparison, context: &Context) -> Result<(), CliError> {

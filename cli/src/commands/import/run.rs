@@ -1,7 +1,7 @@
 //! Runs `seotags import`.
 
 use super::args::{ColumnArg, ImportArgs};
-use super::view::{ImportReport, NAMES, rows as told_rows, text};
+use super::view::{ImportReport, NAMES, rows as row_details, text};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::execution::leave_at_once;
@@ -112,19 +112,19 @@ async fn take_over(
     let writing = tokio::task::spawn_blocking(move || {
         let shape = RowReport {
             names: &NAMES,
-            rows: &told_rows,
-            shown: &told_rows,
+            rows: &row_details,
+            shown: &row_details,
             text: &|page| text(page, layout, all),
             heading: &heading,
             summary: &String::new,
         };
         write(pages, &target, &shape)
     });
-    let mut told = ImportReport::default();
+    let mut summary = ImportReport::default();
     let is_stopping = AtomicBool::new(false);
     let (taken, written) = {
         let mut work = std::pin::pin!(async {
-            let taken = take(&mut import, sender, &mut told, &is_stopping, context).await;
+            let taken = take(&mut import, sender, &mut summary, &is_stopping, context).await;
             (taken, writing.await)
         });
         loop {
@@ -144,7 +144,7 @@ async fn take_over(
     let written = written.map_err(|_| CliError::bug("the report could not be written"))?;
     taken.map_err(|failure| refused(&failure, args, &analysis))?;
     let counts = import.counts();
-    told.end(counts, args, &analysis, context);
+    summary.end(counts, args, &analysis, context);
     let done = counts.rows + counts.repeated;
     if is_stopping.into_inner() && done < rows {
         let stored = if args.dry_run { "nothing was stored" } else { "all results so far are stored" };
@@ -160,7 +160,7 @@ async fn take_over(
 async fn take(
     import: &mut Import,
     sender: mpsc::Sender<Result<ImportedPage, StoreError>>,
-    told: &mut ImportReport,
+    summary: &mut ImportReport,
     is_stopping: &AtomicBool,
     context: &Context,
 ) -> Result<(), ImportFailure> {
@@ -170,7 +170,7 @@ async fn take(
     {
         steps.done(import.counts().rows + import.counts().repeated);
         for page in pages {
-            told.page(&page, context);
+            summary.page(&page, context);
             // The reader is gone, which is reported when all is stored.
             let _ = sender.send(Ok(page)).await;
         }

@@ -73,7 +73,7 @@ fn name_of(command: &Command) -> String {
 fn page(command: &Command, root: &Command, statuses: &[String]) -> io::Result<String> {
     let version = format!("seotags {}", root.get_version().unwrap_or_default());
     let man = Man::new(command.clone()).source(version).manual("seotags");
-    let told = HelpSections::read(command);
+    let sections = HelpSections::read(command);
     let mut head = Vec::new();
     man.render_title(&mut head)?;
     let mut parts = vec![
@@ -81,19 +81,19 @@ fn page(command: &Command, root: &Command, statuses: &[String]) -> io::Result<St
         rendered(|out| man.render_name_section(out))?,
         format!(".SH SYNOPSIS\n{}\n", synopsis(command)),
         rendered(|out| man.render_description_section(out))?,
-        told.notes,
+        sections.notes,
     ];
     if shown_commands(command).next().is_some() {
         parts.push(commands(command, root));
     }
     parts.push(under_options(&rendered(|out| man.render_options_section(out))?, command));
     parts.push(".SH \"EXIT STATUS\"\n".to_owned());
-    parts.extend(told.own_status.map(|own| escaped(&own) + "\n"));
+    parts.extend(sections.own_status.map(|own| escaped(&own) + "\n"));
     parts.push(listed(statuses));
     parts.push(".SH FILES\n".to_owned());
     parts.extend(FILES.map(|(path, what)| term(&italic(path), what)));
-    if !told.examples.is_empty() {
-        parts.push(format!(".SH EXAMPLES\n{}", as_typed(&told.examples)));
+    if !sections.examples.is_empty() {
+        parts.push(format!(".SH EXAMPLES\n{}", as_typed(&sections.examples)));
     }
     parts.push(format!(".SH \"SEE ALSO\"\n{}\n", see_also(command, root)));
     Ok(parts.concat())
@@ -218,11 +218,11 @@ struct HelpSections {
 impl HelpSections {
     fn read(command: &Command) -> Self {
         let text = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
-        let mut told = Self::default();
+        let mut sections = Self::default();
         for block in text.split("\n\n").filter(|block| !block.trim().is_empty()) {
-            told.add(block);
+            sections.add(block);
         }
-        told
+        sections
     }
 
     fn add(&mut self, block: &str) {
@@ -327,10 +327,10 @@ mod tests {
         let command = Command::new("x").after_long_help(
             "Examples:\n  x -y\n\nGroups:\n  a  b\n\nA word.\n\nExit codes: 0 if so,\nelse 1.\n\nExit codes:\n  0    done\n       as asked",
         );
-        let told = HelpSections::read(&command);
-        assert_eq!(told.examples, ["  x -y"]);
-        assert_eq!(told.own_status.as_deref(), Some("0 if so, else 1."));
-        assert_eq!(told.notes, ".PP\nGroups:\n.PP\n.RS 2\n.nf\na  b\n.fi\n.RE\n.PP\nA word.\n");
-        assert_eq!(listed(&told.statuses), ".TP\n\\fB0\\fR\ndone\nas asked\n");
+        let sections = HelpSections::read(&command);
+        assert_eq!(sections.examples, ["  x -y"]);
+        assert_eq!(sections.own_status.as_deref(), Some("0 if so, else 1."));
+        assert_eq!(sections.notes, ".PP\nGroups:\n.PP\n.RS 2\n.nf\na  b\n.fi\n.RE\n.PP\nA word.\n");
+        assert_eq!(listed(&sections.statuses), ".TP\n\\fB0\\fR\ndone\nas asked\n");
     }
 }

@@ -58,7 +58,7 @@ pub(crate) async fn prompt(args: &PromptArgs, context: &Context) -> Result<Exit,
         screen(&asked, context.terminal.out)
     };
     context.show(&text)?;
-    tell(&asked, is_configured, settings.pages_per_call, context);
+    show(&asked, is_configured, settings.pages_per_call, context);
     store.close().await;
     Ok(Exit::Done)
 }
@@ -76,7 +76,7 @@ async fn any_quoter(store: &App, settings: &Settings, context: &Context) -> Resu
 }
 
 /// Reports what a run would do differently.
-fn tell(asked: &PromptCall, is_configured: bool, pages_per_call: u32, context: &Context) {
+fn show(asked: &PromptCall, is_configured: bool, pages_per_call: u32, context: &Context) {
     if let Some(reason) = &asked.skipped {
         let text = format!("a run would not ask for this page: {}", harmless(&as_words(reason)));
         context.notes().warning(&text, Some("--no-skip-non-indexable writes tags for it anyway"));

@@ -22,7 +22,7 @@ pub(crate) fn repair(args: &RepairArgs, context: &Context) -> Result<Exit, CliEr
         context.notes().line("  the store is intact; nothing was changed");
         return Ok(Exit::Done);
     };
-    tell(&repaired, context)?;
+    show(&repaired, context)?;
     Ok(Exit::Done)
 }
 
@@ -44,11 +44,11 @@ fn look_over(verdict: &Verdict, context: &Context) -> Result<Exit, CliError> {
     Err(CliError::Failed { message, hint: Some(hint) })
 }
 
-fn tell(repaired: &Repaired, context: &Context) -> Result<(), CliError> {
+fn show(repaired: &Repaired, context: &Context) -> Result<(), CliError> {
     let Repaired { path, damaged, faults, tables, restored, unknown_rows } = repaired;
     if context.global.json {
         let table = |table: &TableRepaired| json!({ "name": table.name, "saved": table.saved, "lost": table.lost, "unreadable_pages": table.unreadable_pages });
-        let told = json!({
+        let report = json!({
             "file": path,
             "damaged": damaged,
             "faults": faults,
@@ -56,7 +56,7 @@ fn tell(repaired: &Repaired, context: &Context) -> Result<(), CliError> {
             "made_anew": restored.iter().map(|(count, what)| json!({ "count": count, "what": what })).collect::<Vec<_>>(),
             "unknown_rows": unknown_rows,
         });
-        context.show(&format!("{told}\n"))?;
+        context.show(&format!("{report}\n"))?;
     } else {
         write_table(tables)?;
     }

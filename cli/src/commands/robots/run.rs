@@ -47,8 +47,8 @@ pub(crate) async fn robots(args: &RobotsArgs, context: &Context) -> Result<Exit,
         sites.iter().map(|site| table(site, &agents, wide, context.terminal.out)).collect::<Vec<_>>().join("\n")
     };
     context.show(&text)?;
-    let mut told = HashSet::new();
-    for site in sites.iter().filter(|site| told.insert(site.url.origin())) {
+    let mut printed = HashSet::new();
+    for site in sites.iter().filter(|site| printed.insert(site.url.origin())) {
         for warning in site.file.warnings() {
             context.notes().warning(&format!("{}: {}", site.url.host(), odd(warning)), None);
         }

@@ -5,7 +5,7 @@ use super::list::{ListedAnalysis, list_pages};
 use crate::args::DryRunArg;
 use crate::context::Context;
 use crate::error::{CliError, Exit};
-use crate::execution::{Trial, forecast};
+use crate::execution::{DryRun, forecast};
 use crate::files::WrittenFiles;
 use crate::session::{Access, Archive, store_to_look_at, whole_settings};
 use crate::terminal::Interrupts;
@@ -31,7 +31,7 @@ pub(crate) async fn dry_run_list(args: &RunArgs, context: &Context) -> Result<Ex
     let ListedAnalysis { analysis, reading } = listed;
     let settings = whole_settings(&app, &analysis).await?;
     let is_followed = args.follow.follow;
-    let trial = Trial { store, app, analysis, access, settings, reading, locked_pages: 0 };
+    let trial = DryRun { store, app, analysis, access, settings, reading, locked_pages: 0 };
     let how = args.work.dry_run.unwrap_or(DryRunArg::Estimate);
     forecast(trial, how, is_followed, interrupts, context).await
 }

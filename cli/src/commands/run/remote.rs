@@ -61,7 +61,7 @@ pub(crate) async fn run_remotely(args: &RunArgs, context: &Context) -> Result<Ex
         settings: asked.settings,
     };
     let started = Instant::now();
-    let tell_of_project = || {
+    let show_project = || {
         if project.is_new {
             let name = harmless(&project.name);
             context.notes().warning(&format!("the project “{name}” was created for it, and remains"), None);
@@ -69,16 +69,16 @@ pub(crate) async fn run_remotely(args: &RunArgs, context: &Context) -> Result<Ex
     };
     let analysis = tokio::select! {
         made = client.create_analysis(project.id, &new) => made.map_err(|error| {
-            tell_of_project();
+            show_project();
             perhaps_made(error, context)
         })?,
         name = interrupts.next() => {
-            tell_of_project();
+            show_project();
             context.notes().write(&format!("  {name}  {}", look_for_it(context)));
             return Ok(Exit::Interrupted);
         }
     };
-    tell_of_start(&listed.reading, &project, &analysis, &client, context);
+    show_start(&listed.reading, &project, &analysis, &client, context);
     let go_on = go_on(analysis.id, &delivery, context);
     let goes_on = |error| at_the_service(error, &format!("the service continues analysis {}: {go_on}", analysis.id));
     let (status, row) = match follow(&client, &analysis, &mut interrupts, context).await.map_err(goes_on)? {
@@ -210,7 +210,7 @@ async fn profile(client: &ServiceClient, name: &str) -> Result<i64, CliError> {
     })
 }
 
-fn tell_of_start(
+fn show_start(
     reading: &str,
     project: &Destination,
     analysis: &AnalysisView,

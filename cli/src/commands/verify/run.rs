@@ -64,9 +64,9 @@ pub(crate) async fn verify(args: &VerifyArgs, context: &Context) -> Result<Exit,
 
     let (sender, pages) = mpsc::channel(AHEAD);
     let choice = Choice { accepted: args.accepted_only, ..Choice::ALL };
-    let (telling, shown) =
+    let (progress, shown) =
         VerifyProgress::start(analysis.id, app.results().suggested_count(analysis.id).await?, context);
-    let asking = ask_all(app.results().suggested(analysis.id), choice, reader, at_once, telling, sender);
+    let asking = ask_all(app.results().suggested(analysis.id), choice, reader, at_once, progress, sender);
     let (layout, all) = (target.layout(context), args.all);
     let heading = format!("### seotags: analysis {}, what is live\n\n", analysis.id);
     let writing = tokio::task::spawn_blocking(move || write_all(pages, &target, &heading, layout, all));
@@ -119,7 +119,7 @@ async fn ask_all(
     choice: Choice,
     reader: Reader,
     at_once: usize,
-    mut telling: VerifyProgress,
+    mut progress: VerifyProgress,
     sender: mpsc::Sender<Result<LivePage, StoreError>>,
 ) {
     let mut under_way = FuturesOrdered::new();
@@ -133,7 +133,7 @@ async fn ask_all(
                         let look = async move { look_again(&page.record, page.standing, &reader).await };
                         under_way.push_back(tokio::spawn(look.boxed()));
                     },
-                    None => telling.passed_over(),
+                    None => progress.passed_over(),
                 },
                 Ok(None) => is_listed = true,
                 Err(error) => {
@@ -143,10 +143,10 @@ async fn ask_all(
             },
             Some(asked) = under_way.next() => {
                 let Ok(Some(page)) = asked else {
-                    telling.passed_over();
+                    progress.passed_over();
                     continue;
                 };
-                telling.page_verified(&page);
+                progress.page_verified(&page);
                 if sender.send(Ok(page)).await.is_err() {
                     return;
                 }

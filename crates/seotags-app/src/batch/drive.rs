@@ -55,7 +55,7 @@ impl LatestTally {
         Self { events: events.clone(), news: events.subscribe(), tally }
     }
 
-    fn tell(&mut self, standing: BatchStanding) {
+    fn announce(&mut self, standing: BatchStanding) {
         let tally = self.get();
         // An error only means that there are no listeners.
         let _ = self.events.send(Event::BatchesLookedAt { standing, tally });
@@ -201,7 +201,7 @@ impl Driver {
                 return Ok(());
             }
             let round = self.round(chunks, is_ending).await?;
-            self.tell(&round).await?;
+            self.announce(&round).await?;
             if let Some(failure) = round.trouble {
                 failures += 1;
                 if failures > MOST_FAILURES {
@@ -272,13 +272,13 @@ impl Driver {
         self.store.read(move |db| batches::open_chunks(db, id, &kind)).await
     }
 
-    async fn tell(&mut self, round: &Round) -> Result<(), Stop> {
+    async fn announce(&mut self, round: &Round) -> Result<(), Stop> {
         let (id, run) = (self.analysis, self.run);
         let standing = self.store.read(move |db| batches::standing(db, id, run)).await?;
         let full = || format!("the queue of batches at {} is full", self.service.host());
         let trouble = round.trouble.as_ref().map(|failure| failure.message.clone());
         let trouble = trouble.or_else(|| round.is_full.then(full));
-        self.news.tell(BatchStanding { trouble, ..standing });
+        self.news.announce(BatchStanding { trouble, ..standing });
         Ok(())
     }
 

@@ -140,7 +140,7 @@ impl Dispatch {
             Ok(analyses::by_id(db, id)?.ok_or(AnalysisError::NotFound { id }))
         });
         let stopped = stopped.await?;
-        self.inner.tell(id, News::Changed);
+        self.inner.announce(id, News::Changed);
         stopped
     }
 
@@ -172,7 +172,7 @@ impl Dispatch {
             Ok(Ok(analysis.project_id))
         });
         let project = deleting.await??;
-        self.inner.tell(id, News::Deleted { project });
+        self.inner.announce(id, News::Deleted { project });
         let running = self.inner.running().get(&id).cloned();
         match running {
             Some(run) => end(id, &run).await,
@@ -186,14 +186,14 @@ impl Dispatch {
 
     /// Announces that others changed the row of an analysis: a new name, another configuration.
     pub fn changed(&self, id: AnalysisId) {
-        self.inner.tell(id, News::Changed);
+        self.inner.announce(id, News::Changed);
     }
 
     /// Longest that [`Self::stop`] takes.
     pub const STOPS_WITHIN: Duration = Duration::from_secs(10);
 
     fn wake(&self, id: AnalysisId) {
-        self.inner.tell(id, News::Changed);
+        self.inner.announce(id, News::Changed);
         self.inner.changed.notify_one();
     }
 }

@@ -133,7 +133,7 @@ impl Inner {
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn tell(&self, analysis: AnalysisId, news: News) {
+    fn announce(&self, analysis: AnalysisId, news: News) {
         if matches!(news, News::Deleted { .. }) {
             self.deleted.notify_one();
         }

@@ -23,7 +23,7 @@ impl Dispatch {
             for line in lines.iter().filter(|line| !line.status.is_in_progress() && line.touched_at < moment) {
                 match analyses.clone().delete(line.id).await {
                     Ok(()) => {
-                        self.inner.tell(line.id, News::Deleted { project: line.project_id });
+                        self.inner.announce(line.id, News::Deleted { project: line.project_id });
                         count += 1;
                     }
                     // It was deleted or resumed in the meantime.

@@ -79,7 +79,7 @@ pub(super) fn begin(inner: &Arc<Inner>, queued: Queued) {
             Err(error) => tracing::error!(%id, %error, "a deleted analysis could not be removed"),
         }
         inner.running().remove(&id);
-        inner.tell(id, News::Changed);
+        inner.announce(id, News::Changed);
         // There may be no waiters.
         let _ = over.send(true);
         inner.changed.notify_one();
@@ -166,8 +166,8 @@ async fn review(
 
 /// The runner of an analysis. It announces the run once the store has its new status, since listeners look it up there.
 fn runner(inner: &Arc<Inner>, id: AnalysisId, payer: Option<Payer>) -> Runner {
-    let told = Arc::clone(inner);
-    inner.app.runner().of_service(payer).telling(move || told.tell(id, News::Changed))
+    let announcer = Arc::clone(inner);
+    inner.app.runner().of_service(payer).on_begin(move || announcer.announce(id, News::Changed))
 }
 
 /// The sender for events of a run; they are forwarded until the run drops it.
@@ -177,8 +177,8 @@ fn passed_on(inner: &Arc<Inner>, id: AnalysisId) -> broadcast::Sender<Event> {
     tokio::spawn(async move {
         loop {
             match news.recv().await {
-                Ok(event) => inner.tell(id, News::Event(Box::new(event))),
-                Err(RecvError::Lagged(_)) => inner.tell(id, News::Missed),
+                Ok(event) => inner.announce(id, News::Event(Box::new(event))),
+                Err(RecvError::Lagged(_)) => inner.announce(id, News::Missed),
                 Err(RecvError::Closed) => return,
             }
         }

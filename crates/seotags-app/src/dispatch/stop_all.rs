@@ -49,7 +49,7 @@ impl Dispatch {
             }
         };
         for id in gone {
-            self.inner.tell(id, News::Deleted { project });
+            self.inner.announce(id, News::Deleted { project });
         }
         Ok(())
     }
@@ -58,7 +58,7 @@ impl Dispatch {
         let in_progress = self.inner.app.store.read(move |db| {
             let mut found = Vec::new();
             for id in ids {
-                if analyses::by_id(db, id)?.map_or(true, |analysis| analysis.status.is_in_progress()) {
+                if analyses::by_id(db, id)?.is_none_or(|analysis| analysis.status.is_in_progress()) {
                     found.push(id);
                 }
             }

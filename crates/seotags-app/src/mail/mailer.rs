@@ -2,7 +2,7 @@
 
 use super::backoff::{Next, next};
 use super::queue::{self, MailQueue};
-use super::route::{self, MailRoute, SendError, Sender, Way};
+use super::route::{self, MailRoute, OpenRoute, SendError, Sender};
 use seotags::clock;
 use seotags_store::store::mails::MailRow;
 use seotags_store::store::{At, Outlasts, Store, StoreError, mails};
@@ -51,7 +51,7 @@ impl Mailer {
     }
 
     /// Sends all emails that are due; returns how long until the next one.
-    async fn work(&self, way: &mut Option<Way>) -> Result<Duration, StoreError> {
+    async fn work(&self, way: &mut Option<OpenRoute>) -> Result<Duration, StoreError> {
         loop {
             self.store.check_writable()?;
             let now = At(clock::now());
@@ -65,7 +65,7 @@ impl Mailer {
         Ok(wait.map_or(MAX_SLEEP, |wait| wait.min(MAX_SLEEP)))
     }
 
-    async fn send(&self, mail: MailRow, way: &mut Option<Way>) -> Result<(), StoreError> {
+    async fn send(&self, mail: MailRow, way: &mut Option<OpenRoute>) -> Result<(), StoreError> {
         let MailRow { id, attempts, expires_at: At(expires_at), .. } = mail;
         let tried = self.try_to_send(&mail, way).await;
         let now = clock::now();
@@ -85,7 +85,7 @@ impl Mailer {
         self.store.write_as(1, Outlasts::PowerLoss, settled).await
     }
 
-    async fn try_to_send(&self, mail: &MailRow, way: &mut Option<Way>) -> Result<(), SendError> {
+    async fn try_to_send(&self, mail: &MailRow, way: &mut Option<OpenRoute>) -> Result<(), SendError> {
         let now = clock::now();
         if mail.expires_at < At(now) {
             return Err(SendError::Refused("it came too late to be of use".to_owned()));
@@ -96,7 +96,7 @@ impl Mailer {
         let message = route::message(&letter, mail.id, &self.from, now)?;
         let way = match way {
             Some(way) => way,
-            None => way.insert(Way::open(&self.route)?),
+            None => way.insert(OpenRoute::open(&self.route)?),
         };
         way.send(mail.id, now, message).await
     }

@@ -76,16 +76,16 @@ pub enum SendError {
 
 /// An open connection of the route.
 #[derive(Debug)]
-pub(super) enum Way {
+pub(super) enum OpenRoute {
     Outbox(PathBuf),
-    Smtp(Box<smtp::Relay>),
+    Smtp(Box<smtp::SmtpPool>),
 }
 
-impl Way {
+impl OpenRoute {
     pub(super) fn open(route: &MailRoute) -> Result<Self, SendError> {
         Ok(match route {
             MailRoute::Outbox(folder) => Self::Outbox(folder.clone()),
-            MailRoute::Smtp(url) => Self::Smtp(Box::new(smtp::Relay::open(url)?)),
+            MailRoute::Smtp(url) => Self::Smtp(Box::new(smtp::SmtpPool::open(url)?)),
         })
     }
 

@@ -112,17 +112,17 @@ fn percent_decoded(text: &str) -> String {
 }
 
 /// Connections to a mail server, kept for a while.
-pub(super) struct Relay {
+pub(super) struct SmtpPool {
     transport: AsyncSmtpTransport<Tokio1Executor>,
 }
 
-impl fmt::Debug for Relay {
+impl fmt::Debug for SmtpPool {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Relay").finish_non_exhaustive()
     }
 }
 
-impl Relay {
+impl SmtpPool {
     /// Connects when the first email is sent.
     pub(super) fn open(url: &SmtpUrl) -> Result<Self, SendError> {
         let tls = match url.encryption {

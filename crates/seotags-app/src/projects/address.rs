@@ -67,17 +67,17 @@ mod tests {
     #[test]
     fn an_address_is_stored_in_normalised_form() {
         let parsed = |text| ProjectAddress::parse(text).map(|address| (address.address, address.key)).unwrap();
-        let told = |address: &str, key: &str| (address.to_owned(), key.to_owned());
-        assert_eq!(parsed(" Shop.example/ "), told("https://shop.example", "shop.example:443"));
+        let pair = |address: &str, key: &str| (address.to_owned(), key.to_owned());
+        assert_eq!(parsed(" Shop.example/ "), pair("https://shop.example", "shop.example:443"));
         assert_eq!(
             parsed("http://shop.example:8080/en/?a#b"),
-            told("http://shop.example:8080/en", "shop.example:8080")
+            pair("http://shop.example:8080/en", "shop.example:8080")
         );
         assert_eq!(
             parsed("https://bücher.example"),
-            told("https://xn--bcher-kva.example", "xn--bcher-kva.example:443")
+            pair("https://xn--bcher-kva.example", "xn--bcher-kva.example:443")
         );
-        assert_eq!(parsed("[::1]:80"), told("https://[::1]:80", "[::1]:80"));
+        assert_eq!(parsed("[::1]:80"), pair("https://[::1]:80", "[::1]:80"));
     }
 
     #[test]

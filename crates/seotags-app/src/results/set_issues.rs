@@ -36,7 +36,7 @@ const TAGS: [&str; 3] = ["duplicate_title", "duplicate_meta", "duplicate_h1"];
 
 /// Detects and adds the issues of the whole analysis.
 pub(super) async fn judge(store: &Store, analysis: AnalysisId) -> Result<(), StoreError> {
-    let whole = Arc::new(store.read(move |db| Whole::of(db, analysis)).await?);
+    let whole = Arc::new(store.read(move |db| ListFacts::of(db, analysis)).await?);
     let mut batch = some(store, &whole, analysis, -1).await?;
     while let Some(last) = batch.last {
         // The next ones are read while these are written.
@@ -49,7 +49,7 @@ pub(super) async fn judge(store: &Store, analysis: AnalysisId) -> Result<(), Sto
     Ok(())
 }
 
-async fn some(store: &Store, whole: &Arc<Whole>, analysis: AnalysisId, after: i64) -> Result<Batch, StoreError> {
+async fn some(store: &Store, whole: &Arc<ListFacts>, analysis: AnalysisId, after: i64) -> Result<Batch, StoreError> {
     let whole = Arc::clone(whole);
     store.read(move |db| whole.batch(db, analysis, after)).await
 }
@@ -86,7 +86,7 @@ struct Version {
 
 /// Facts about the whole list.
 #[derive(Debug, Default)]
-struct Whole {
+struct ListFacts {
     /// Shared values by the hash of the tag.
     shared: HashMap<u64, Shared>,
     /// Sorted by address; empty if no page names versions.
@@ -99,7 +99,7 @@ struct Batch {
     changed: Vec<(i64, Issues)>,
 }
 
-impl Whole {
+impl ListFacts {
     fn of(db: &Connection, analysis: AnalysisId) -> rusqlite::Result<Self> {
         let (tags, mut versions, mut has_versions) = (SharedKeys::new()?, Vec::new(), false);
         set_issues::each(db, analysis, |member| {

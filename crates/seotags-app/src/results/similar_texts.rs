@@ -42,7 +42,7 @@ pub(super) async fn judge(store: &Store, analysis: AnalysisId) -> Result<(), Sto
 
 /// One pass through the list; returns how many texts were changed in it.
 async fn round(store: &Store, analysis: AnalysisId, repairs: bool) -> Result<usize, StoreError> {
-    let whole = Arc::new(store.read(move |db| Whole::of(db, analysis)).await?);
+    let whole = Arc::new(store.read(move |db| ListTexts::of(db, analysis)).await?);
     let mut repaired = 0;
     let mut after = -1;
     loop {
@@ -62,7 +62,7 @@ async fn round(store: &Store, analysis: AnalysisId, repairs: bool) -> Result<usi
 }
 
 /// Facts about the whole list.
-struct Whole {
+struct ListTexts {
     settings: Settings,
     /// Shared values by key.
     shared: HashMap<u64, Shared>,
@@ -77,7 +77,7 @@ struct Batch {
     repaired: usize,
 }
 
-impl Whole {
+impl ListTexts {
     fn of(db: &Connection, analysis: AnalysisId) -> rusqlite::Result<Self> {
         let settings = analyses::by_id(db, analysis)?.map(|analysis| analysis.settings).unwrap_or_default();
         let keys = SharedKeys::new()?;

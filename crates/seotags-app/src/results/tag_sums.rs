@@ -32,7 +32,7 @@ const TAGS: [Tag; 4] = [Tag::Title, Tag::Meta, Tag::TitleAfter, Tag::MetaAfter];
 
 /// Faults of a tag.
 #[derive(Debug, Clone, Copy)]
-enum Wrong {
+enum TagFault {
     Missing,
     Long,
     Short,
@@ -40,7 +40,7 @@ enum Wrong {
 }
 
 /// The bit of a count among those of a page.
-fn bit(tag: Tag, wrong: Wrong) -> i64 {
+fn bit(tag: Tag, wrong: TagFault) -> i64 {
     1 << (4 * tag as u32 + wrong as u32)
 }
 
@@ -79,20 +79,22 @@ impl TagSums {
             };
             for (text, tags) in texts {
                 let Some(text) = text.as_deref().filter(|text| !text.is_empty()) else {
-                    lacks |= bits(&tags, Wrong::Missing);
+                    lacks |= bits(&tags, TagFault::Missing);
                     continue;
                 };
                 let count = char_count(text);
                 let is_current = matches!(tags[0], Tag::Title | Tag::Meta);
-                for (is_so, wrong) in
-                    [(count > most, Wrong::Long), (count < least, Wrong::Short), (is_vague && is_current, Wrong::Vague)]
-                {
+                for (is_so, wrong) in [
+                    (count > most, TagFault::Long),
+                    (count < least, TagFault::Short),
+                    (is_vague && is_current, TagFault::Vague),
+                ] {
                     lacks |= if is_so { bits(&tags, wrong) } else { 0 };
                 }
                 let folded = fold_letters(text);
                 if !folded.is_empty() {
                     let key = hash(&format!("{} {site} {folded}", before as u8));
-                    self.tables.add_text(key, identity, bits(&tags, Wrong::Missing))?;
+                    self.tables.add_text(key, identity, bits(&tags, TagFault::Missing))?;
                 }
             }
         }
@@ -106,21 +108,21 @@ impl TagSums {
             summary.read += pages;
             for (tag, counts) in TAGS.into_iter().zip(&mut counts) {
                 let has = |wrong| if faults & bit(tag, wrong) == 0 { 0 } else { pages };
-                counts.missing += has(Wrong::Missing);
-                counts.long += has(Wrong::Long);
-                counts.short += has(Wrong::Short);
-                counts.vague += has(Wrong::Vague);
+                counts.missing += has(TagFault::Missing);
+                counts.long += has(TagFault::Long);
+                counts.short += has(TagFault::Short);
+                counts.vague += has(TagFault::Vague);
             }
         }
         for (tag, counts) in TAGS.into_iter().zip(&mut counts) {
-            counts.duplicate = self.tables.duplicates(bit(tag, Wrong::Missing))?;
+            counts.duplicate = self.tables.duplicates(bit(tag, TagFault::Missing))?;
         }
         [summary.titles, summary.meta_descriptions, summary.titles_after, summary.meta_descriptions_after] = counts;
         Ok(())
     }
 }
 
-fn bits(tags: &[Tag], wrong: Wrong) -> i64 {
+fn bits(tags: &[Tag], wrong: TagFault) -> i64 {
     tags.iter().map(|tag| bit(*tag, wrong)).sum()
 }
 

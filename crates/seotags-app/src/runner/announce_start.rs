@@ -8,13 +8,13 @@ use std::sync::Arc;
 pub(crate) struct Begun(Option<Arc<dyn Fn() + Send + Sync>>);
 
 impl Begun {
-    pub(super) fn calling(told: impl Fn() + Send + Sync + 'static) -> Self {
-        Self(Some(Arc::new(told)))
+    pub(super) fn calling(notify: impl Fn() + Send + Sync + 'static) -> Self {
+        Self(Some(Arc::new(notify)))
     }
 
-    pub(super) fn tell(&self) {
-        if let Some(told) = &self.0 {
-            told();
+    pub(super) fn announce(&self) {
+        if let Some(notify) = &self.0 {
+            notify();
         }
     }
 }

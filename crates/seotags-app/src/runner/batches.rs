@@ -46,7 +46,7 @@ impl Batches {
         // The crawl is over when each page is done or parked.
         let _ = settled.wait_for(|settled| *settled >= before + sent).await;
         let news = driver.settled.subscribe();
-        let mut giving = Giving { store: &store, feed: &feed, jobs, given: HashSet::new() };
+        let mut giving = ParkedFeed { store: &store, feed: &feed, jobs, given: HashSet::new() };
         let driven = tokio::select! {
             driven = driver.run() => driven,
             given = giving.go_on(news) => given.map_err(Stop::from),
@@ -58,14 +58,14 @@ impl Batches {
 }
 
 /// Pages that were parked.
-struct Giving<'a> {
+struct ParkedFeed<'a> {
     store: &'a Store,
     feed: &'a Feed,
     jobs: &'a mpsc::Sender<PageJob>,
     given: HashSet<i64>,
 }
 
-impl Giving<'_> {
+impl ParkedFeed<'_> {
     /// Sends pages whenever calls were settled; ends only with an error.
     async fn go_on(&mut self, mut news: watch::Receiver<u64>) -> Result<(), StoreError> {
         loop {

@@ -78,7 +78,7 @@ impl Runner {
     /// Sets a callback for the moment when the store has the new status of an analysis, before the first event of its
     /// run.
     #[must_use]
-    pub(crate) fn telling(self, begun: impl Fn() + Send + Sync + 'static) -> Self {
+    pub(crate) fn on_begin(self, begun: impl Fn() + Send + Sync + 'static) -> Self {
         Self { begun: Begun::calling(begun), ..self }
     }
 

@@ -47,7 +47,7 @@ impl Runner {
     ) -> Result<RunReport, AnalysisError> {
         let taken = lease::take_review(&self.store, id).await?;
         let lease = Lease::keep(Arc::clone(&self.store), id, cancel.clone());
-        self.begun.tell();
+        self.begun.announce();
         let Taken { analysis, tally: before } = taken;
         let planned = self.store.read(move |db| Ok((reviews::round(db, id)?, reviews::elements(db, id)?))).await;
         let (round, elements) = match planned {

@@ -1,7 +1,7 @@
 //! The outcome for the tags of one call of a review.
 
 use seotags::compose::Element;
-use seotags::generate::{Review, Reviewer, Trouble};
+use seotags::generate::{Review, Reviewer, UnusableAnswer};
 use seotags::result::ResultRecord;
 use seotags::review::{Proposal, ReasonCode, ReviewTag, Settled, TaggedPage, Verdict, settle};
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
@@ -33,7 +33,7 @@ pub(super) fn settled(
     reviewer: &Reviewer,
 ) -> SettledCall {
     let mut proposals = review.proposals.into_iter();
-    let has_leaked = review.trouble == Some(Trouble::PromptLeak);
+    let has_leaked = review.trouble == Some(UnusableAnswer::PromptLeak);
     let mut tags = Vec::new();
     let mut reviewed: Vec<ReviewedPage> = Vec::new();
     for CalledPage { record, mut page, tags: looked_at } in pages {

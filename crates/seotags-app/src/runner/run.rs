@@ -79,7 +79,7 @@ impl Runner {
         let engine = options.generator.written_by().as_str();
         let taken = lease::take(&self.store, id, (options.failed, engine), &self.paid_by).await?;
         let lease = Lease::keep(Arc::clone(&self.store), id, cancel.clone());
-        self.begun.tell();
+        self.begun.announce();
         let Taken { analysis, tally: before } = taken;
         let (end, tally) = match self.run_taken(&analysis, before, options, events, cancel).await {
             Ok(ended) => ended,

@@ -48,7 +48,7 @@ pub type AnalysisForm = Arc<dyn Fn(&Analysis) -> Value + Send + Sync>;
 pub struct Deliverer {
     store: Arc<Store>,
     notifier: Notifier,
-    told: AnalysisForm,
+    content: AnalysisForm,
 }
 
 impl fmt::Debug for Deliverer {
@@ -59,8 +59,8 @@ impl fmt::Debug for Deliverer {
 
 impl super::Webhooks {
     /// Creates the deliverer.
-    pub fn deliverer(&self, notifier: Notifier, told: AnalysisForm) -> Deliverer {
-        Deliverer { store: Arc::clone(&self.store), notifier, told }
+    pub fn deliverer(&self, notifier: Notifier, content: AnalysisForm) -> Deliverer {
+        Deliverer { store: Arc::clone(&self.store), notifier, content }
     }
 }
 
@@ -73,7 +73,7 @@ impl Deliverer {
             let next = self.next(&mut turns).await;
             let wait = match next {
                 Ok(Next::Deliver(delivery)) => {
-                    under_way.push(self.tell(delivery));
+                    under_way.push(self.deliver_of_user(delivery));
                     continue;
                 }
                 Ok(Next::Wait(wait)) => wait,
@@ -81,9 +81,9 @@ impl Deliverer {
             };
             tokio::select! {
                 () = stop.cancelled() => return,
-                Some((user, told)) = under_way.next() => {
+                Some((user, content)) = under_way.next() => {
                     turns.end(user);
-                    if let Err(error) = told {
+                    if let Err(error) = content {
                         let breath = broken(&error);
                         tokio::select! {
                             () = stop.cancelled() => return,
@@ -118,7 +118,7 @@ impl Deliverer {
     }
 
     /// Sends a delivery; returns its user and the outcome.
-    async fn tell(&self, delivery: Delivery) -> (UserId, Result<(), StoreError>) {
+    async fn deliver_of_user(&self, delivery: Delivery) -> (UserId, Result<(), StoreError>) {
         (delivery.user, self.deliver(delivery).await)
     }
 
@@ -157,10 +157,10 @@ impl Deliverer {
         let analysis = self.store.read(move |db| analyses::by_id(db, id)).await?;
         Ok(analysis.map(|analysis| {
             let sent_at = seotags::result::moment_text(created_at.as_millisecond());
-            let told = serde_json::json!({
-                "event": delivery.event, "sent_at": sent_at, "analysis": (self.told)(&analysis),
+            let content = serde_json::json!({
+                "event": delivery.event, "sent_at": sent_at, "analysis": (self.content)(&analysis),
             });
-            told.to_string()
+            content.to_string()
         }))
     }
 

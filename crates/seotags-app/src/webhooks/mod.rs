@@ -104,7 +104,7 @@ impl Webhooks {
                 }
             }
             webhooks::replace(db, id, (&url, &events, is_active))?;
-            tell(db, &mails, &user, |to| emails::added(to, &url, &origin, now), now)?;
+            notify(db, &mails, &user, |to| emails::added(to, &url, &origin, now), now)?;
             Ok(webhooks::by_id(db, id)?.ok_or(WebhookError::NotFound))
         });
         let kept = made.await??;
@@ -136,7 +136,7 @@ impl Webhooks {
             };
             webhooks::replace(db, id, (&url, &events, is_active))?;
             if url != url_before {
-                tell(db, &mails, &user, |to| emails::moved(to, &url, &origin, now), now)?;
+                notify(db, &mails, &user, |to| emails::moved(to, &url, &origin, now), now)?;
             }
             Ok(webhooks::by_id(db, id)?.ok_or(WebhookError::NotFound))
         });
@@ -179,7 +179,7 @@ fn of(db: &Connection, user: &User, id: WebhookId) -> rusqlite::Result<Option<We
 }
 
 /// Sends a notice to a user, in the transaction of the cause.
-fn tell(
+fn notify(
     db: &Connection,
     mails: &MailQueue,
     user: &User,

@@ -34,7 +34,7 @@ mod target;
 mod tests;
 mod tone;
 mod torn_names;
-mod unchecked;
+mod unchecked_settings;
 mod update_findings;
 
 pub use crate::house_style::{Forbidden, Spellings};
@@ -55,7 +55,7 @@ pub use pixels::{META_PX, META_WIDE_PX, TITLE_PX, TITLE_WIDE_PX, pixel_width, pr
 pub use set::SetIndex;
 pub use subject::{CheckContext, Mode, Subject};
 pub use target::{Presence, Target};
-pub use unchecked::unchecked;
+pub use unchecked_settings::unchecked_settings;
 pub use update_findings::carried;
 
 pub(crate) use clean::clean;

@@ -28,7 +28,7 @@ pub(super) fn other_language(text: &str, wanted: &str) -> Option<String> {
     // For a text without known function words.
     let by_trigrams_alone = || {
         let info = whatlang::detect(text).filter(whatlang::Info::is_reliable)?;
-        let is_known = letters >= LETTERS_FOR_TRIGRAMS_ALONE && is_told_by_trigrams(wanted);
+        let is_known = letters >= LETTERS_FOR_TRIGRAMS_ALONE && are_trigrams_reliable(wanted);
         let found = code_of(info.lang());
         let is_other = found.is_none_or(|found| found != wanted && !are_kin(found, wanted));
         (is_known && is_other).then(|| found.unwrap_or(info.lang().eng_name()).to_owned())
@@ -50,7 +50,7 @@ pub(super) fn other_language(text: &str, wanted: &str) -> Option<String> {
 }
 
 /// True if trigrams cover the language.
-fn is_told_by_trigrams(wanted: &str) -> bool {
+fn are_trigrams_reliable(wanted: &str) -> bool {
     whatlang::Lang::all().iter().any(|lang| code_of(*lang) == Some(wanted))
 }
 

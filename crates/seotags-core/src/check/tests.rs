@@ -2,9 +2,9 @@
 
 mod agreement;
 mod current;
-mod fast_ways;
 mod fine;
 mod forbidden;
+mod optimised;
 mod tone;
 
 use super::*;

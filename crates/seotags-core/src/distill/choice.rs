@@ -4,7 +4,7 @@ use super::block::{Block, BlockKind};
 use super::distilled::Method;
 use super::fallback;
 use super::outline::{Outline, Run};
-use super::removed::Around;
+use super::removed::WrapperNames;
 use super::select::{self, Selected};
 use super::tags::Tag;
 use crate::distill::page_type::kind::PageType;
@@ -25,7 +25,7 @@ pub(super) struct Choice {
 pub(super) fn choose(
     document: &Document,
     outline: &Outline,
-    around: &Around,
+    around: &WrapperNames,
     facts: &PageFacts,
     scores: &[f32],
     page_type: PageType,

@@ -8,7 +8,7 @@ use super::line_role::LineRole;
 use super::options::DistillOptions;
 use super::outline::{Outline, Run};
 use super::places;
-use super::removed::{self, Around};
+use super::removed::{self, WrapperNames};
 use super::walk::walk;
 use super::{model, page_type, score, text, truncate};
 use crate::page::{Document, PageFacts};
@@ -38,7 +38,7 @@ fn distill_page(document: &Document, facts: &PageFacts, options: &DistillOptions
     };
     let scores = score::scores(&survey, &types);
     drop(survey);
-    let around = Around::of(&outline, facts);
+    let around = WrapperNames::of(&outline, facts);
     let chosen = choose(document, &outline, &around, facts, &scores, base, options.max_chars);
     let explanation = explains.then(|| Box::new(Explanation::of(&outline, &around, &scores, &chosen)));
     let (method, mut blocks, kept) = (chosen.method, chosen.blocks, chosen.kept);
@@ -70,7 +70,7 @@ fn distill_page(document: &Document, facts: &PageFacts, options: &DistillOptions
 }
 
 /// The role of each line of the visible text, given the runs that are `kept`.
-fn line_roles(outline: &Outline, around: &Around, kept: &[bool]) -> Vec<LineRole> {
+fn line_roles(outline: &Outline, around: &WrapperNames, kept: &[bool]) -> Vec<LineRole> {
     let around = around.with(outline, kept);
     let first = kept.iter().position(|kept| *kept).unwrap_or(kept.len());
     let last = kept.iter().rposition(|kept| *kept).unwrap_or_default();

@@ -4,12 +4,12 @@ use super::choice::{Choice, path};
 use super::distilled::Method;
 use super::explanation::{Explanation, Part};
 use super::outline::{Outline, Run};
-use super::removed::{self, Around};
+use super::removed::{self, WrapperNames};
 use super::select;
 use std::collections::HashSet;
 
 impl Explanation {
-    pub(super) fn of(outline: &Outline, around: &Around, scores: &[f32], choice: &Choice) -> Self {
+    pub(super) fn of(outline: &Outline, around: &WrapperNames, scores: &[f32], choice: &Choice) -> Self {
         let mut said = HashSet::new();
         let parts = (0..outline.runs.len())
             .map(|at| {
@@ -25,7 +25,7 @@ impl Explanation {
     }
 }
 
-fn part(outline: &Outline, around: &Around, scores: &[f32], choice: &Choice, at: usize, is_said: bool) -> Part {
+fn part(outline: &Outline, around: &WrapperNames, scores: &[f32], choice: &Choice, at: usize, is_said: bool) -> Part {
     let run = &outline.runs[at];
     let (kept, score) = (choice.kept[at], scores[at]);
     let reason =
@@ -51,7 +51,7 @@ fn why_kept(choice: &Choice, score: f32) -> &'static str {
 
 fn why_left_out(
     outline: &Outline,
-    around: &Around,
+    around: &WrapperNames,
     choice: &Choice,
     run: &Run,
     score: f32,

@@ -5,7 +5,7 @@ use super::block::{Block, BlockKind};
 use super::distilled::Method;
 use super::line_role::LineRole;
 use super::outline::{Outline, Run};
-use super::removed::Around;
+use super::removed::WrapperNames;
 use super::select::is_candidate;
 use super::state;
 use super::text::word_count;
@@ -26,7 +26,7 @@ const MIN_CONTAINER_SHARE: f32 = 0.2;
 const STATED_SCORE: f32 = 0.5;
 
 /// The runs of the element with the most text outside links, if it has a sufficient share of the page.
-pub(super) fn container(outline: &Outline, around: &Around) -> Option<Vec<bool>> {
+pub(super) fn container(outline: &Outline, around: &WrapperNames) -> Option<Vec<bool>> {
     let total: u32 = outline.runs.iter().filter(|run| is_candidate(run)).map(|run| run.chars).sum();
     let worth = |number: usize| {
         let element = &outline.elements[number];
@@ -44,7 +44,7 @@ pub(super) fn container(outline: &Outline, around: &Around) -> Option<Vec<bool>>
 }
 
 /// All visible text, without parts that are separate from the content unless there is nothing else.
-pub(super) fn all_text(outline: &Outline, around: &Around) -> Vec<bool> {
+pub(super) fn all_text(outline: &Outline, around: &WrapperNames) -> Vec<bool> {
     let is_apart = |run: &Run| around.role(outline, run).is_set_apart();
     let own: Vec<bool> = outline.runs.iter().map(|run| is_candidate(run) && !is_apart(run)).collect();
     if own.contains(&true) { own } else { outline.runs.iter().map(is_candidate).collect() }
@@ -56,7 +56,7 @@ pub(super) fn structured(
     document: &Document,
     facts: &PageFacts,
     outline: &Outline,
-    around: &Around,
+    around: &WrapperNames,
     kept: &[bool],
 ) -> Option<(Method, Vec<Block>)> {
     let runs = &outline.runs;

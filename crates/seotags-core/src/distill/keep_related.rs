@@ -6,7 +6,7 @@ use super::line_role::LineRole;
 use super::names;
 use super::outline::Outline;
 use super::places::{self, Places};
-use super::removed::Around;
+use super::removed::WrapperNames;
 use super::tags::Tag;
 
 /// Share of a table's or list's characters from which the rest of it is also kept or excluded.
@@ -29,7 +29,7 @@ const OUTSIDE: Places = places::NAV | places::FOOTER | places::DIALOG | places::
 /// Adds related runs to `kept`, from those that `may` be kept.
 pub(super) fn complete(
     outline: &Outline,
-    around: &Around,
+    around: &WrapperNames,
     scores: &[f32],
     threshold: f32,
     may: &[bool],

@@ -57,16 +57,16 @@ pub(super) struct Element {
     /// Links in it with a target; 255 for more.
     pub leads: u8,
     /// Kinds of elements in it.
-    pub holds: Holds,
+    pub holds: ElementContents,
 }
 
 /// A set of the bits below.
-pub(super) type Holds = u8;
+pub(super) type ElementContents = u8;
 
 /// A control that can answer a notice: a button, a checkbox, a link without a target.
-pub(super) const CONTROL: Holds = 1 << 0;
+pub(super) const CONTROL: ElementContents = 1 << 0;
 /// An input field, a video or a frame.
-pub(super) const FILLING: Holds = 1 << 1;
+pub(super) const FILLING: ElementContents = 1 << 1;
 
 /// Siblings of the same tag and first two classes.
 #[derive(Debug, Clone, Default)]

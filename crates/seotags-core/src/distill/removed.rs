@@ -59,7 +59,7 @@ const REASONS: &[Reason] = &[
 /// The elements around the content. Their names describe the page, not a part of it: a `body` may have the class
 /// `menu-open` or `no-modal`.
 #[derive(Clone)]
-pub(super) struct Around {
+pub(super) struct WrapperNames {
     around: Vec<bool>,
     /// The boxes of banners and dialogs.
     notices: NoticeBoxes,
@@ -68,7 +68,7 @@ pub(super) struct Around {
 /// Minimum length of a main heading that is matched with a title, in bytes.
 const LEAST_HEADING: usize = 4;
 
-impl Around {
+impl WrapperNames {
     /// Adds the elements around the runs that are `kept`.
     pub(super) fn with(&self, outline: &Outline, kept: &[bool]) -> Self {
         let mut around = self.clone();
@@ -147,7 +147,7 @@ const MOST_NOTICE_CHARS: u32 = 800;
 const LEAST_BESIDE: f32 = 0.25;
 
 /// Removes the text of banners and dialogs from what `may` be kept, if there is other text.
-pub(super) fn leave_out_notices(outline: &Outline, around: &Around, may: &mut [bool]) {
+pub(super) fn leave_out_notices(outline: &Outline, around: &WrapperNames, may: &mut [bool]) {
     let mut notices: Vec<usize> = Vec::new();
     let (mut chars, mut beside) = (0, 0);
     for (at, run) in outline.runs.iter().enumerate().filter(|(at, _)| may[*at]) {
@@ -172,7 +172,7 @@ fn reason_of(places: Places, names: Names) -> Option<&'static Reason> {
 }
 
 /// Sums up the excluded runs, largest group first.
-pub(super) fn removed(outline: &Outline, around: &Around, kept: &[bool]) -> Vec<Removed> {
+pub(super) fn removed(outline: &Outline, around: &WrapperNames, kept: &[bool]) -> Vec<Removed> {
     let mut groups: Vec<Removed> = Vec::new();
     for run in outline.runs.iter().zip(kept).filter(|(_, kept)| !**kept).map(|(run, _)| run) {
         let reason = notice(outline, around, run).unwrap_or_else(|| reason(outline, run));
@@ -190,7 +190,7 @@ pub(super) fn removed(outline: &Outline, around: &Around, kept: &[bool]) -> Vec<
 }
 
 /// The banner or dialog that contains a run.
-pub(super) fn notice(outline: &Outline, around: &Around, run: &Run) -> Option<&'static str> {
+pub(super) fn notice(outline: &Outline, around: &WrapperNames, run: &Run) -> Option<&'static str> {
     let names = outline.element(run.element).names;
     if !around.is_notice(outline, run) {
         return None;

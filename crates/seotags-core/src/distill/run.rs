@@ -22,12 +22,12 @@ pub(super) struct RunBuilder {
     gap: bool,
     cell: bool,
     breaks: u8,
-    seam: Seam,
+    seam: TextBoundary,
 }
 
 /// The boundary between the last text and the next one without a blank.
 #[derive(Default, Clone, Copy, PartialEq)]
-enum Seam {
+enum TextBoundary {
     #[default]
     None,
     /// The end of an inline element that is a separate item.
@@ -73,8 +73,8 @@ impl RunBuilder {
 
     /// Adds the separator that is needed before the next word.
     fn separate(&mut self, word: &str) {
-        self.gap |= self.seam == Seam::Between && are_two_words(&self.text, word);
-        self.seam = Seam::None;
+        self.gap |= self.seam == TextBoundary::Between && are_two_words(&self.text, word);
+        self.seam = TextBoundary::None;
         if !self.text.is_empty() {
             if self.cell {
                 self.text.push_str(CELL_MARK);
@@ -115,14 +115,14 @@ impl RunBuilder {
 
     /// An inline element starts.
     pub(super) fn begin_inline(&mut self) {
-        if self.seam == Seam::Ended {
-            self.seam = Seam::Between;
+        if self.seam == TextBoundary::Ended {
+            self.seam = TextBoundary::Between;
         }
     }
 
     /// Ends an inline element that is a separate item: a link, a label, one with a class.
     pub(super) fn end_thing(&mut self) {
-        self.seam = Seam::Ended;
+        self.seam = TextBoundary::Ended;
     }
 
     /// Makes the next text a separate word.

@@ -5,7 +5,7 @@ use super::keep_related;
 use super::opinions;
 use super::outline::{Outline, Run};
 use super::places;
-use super::removed::{Around, leave_out_notices};
+use super::removed::{WrapperNames, leave_out_notices};
 use crate::distill::page_type::kind::PageType;
 
 /// Number of characters from which a repeated text is kept only once.
@@ -20,7 +20,7 @@ pub(super) struct Selected {
 }
 
 /// Selects among the runs.
-pub(super) fn select(outline: &Outline, around: &Around, scores: &[f32], page_type: PageType) -> Selected {
+pub(super) fn select(outline: &Outline, around: &WrapperNames, scores: &[f32], page_type: PageType) -> Selected {
     let mut may: Vec<bool> = outline.runs.iter().map(is_candidate).collect();
     leave_out_notices(outline, around, &mut may);
     let weighs = |(at, run): (usize, &Run)| may[at] || is_candidate(run) && around.is_nameless_notice(outline, run);

@@ -3,7 +3,7 @@
 use super::features::{Survey, WordColumns, page_row, page_words, type_columns};
 use super::options::Selectors;
 use super::outline::Outline;
-use super::removed::Around;
+use super::removed::WrapperNames;
 use super::score;
 use super::select;
 use super::walk::walk;
@@ -13,7 +13,7 @@ use crate::page::{Document, PageFacts};
 pub use super::model::{Forest, Tree, TreeNode, WordTable};
 
 /// A page as numbers.
-pub struct Studied {
+pub struct TrainingPage {
     outline: Outline,
     facts: PageFacts,
     /// The runs that may be kept; all data about runs is for these.
@@ -30,13 +30,13 @@ pub struct Studied {
     pub words: Vec<(Vec<u64>, Vec<u64>)>,
 }
 
-/// [`Studied::type_columns`] of a page without known words.
+/// [`TrainingPage::type_columns`] of a page without known words.
 pub fn wordless_type_columns(table: &WordTable) -> Vec<f32> {
     type_columns(&[], table)
 }
 
 /// Measures a page like [`distill`](super::distill).
-pub fn study(document: &Document, facts: &PageFacts) -> Studied {
+pub fn study(document: &Document, facts: &PageFacts) -> TrainingPage {
     let outline = walk(document.html(), &Selectors::default());
     let survey = Survey::read(&outline, facts, None);
     let (page_row, page_words) = (page_row(&survey, facts), page_words(&survey, facts));
@@ -49,10 +49,10 @@ pub fn study(document: &Document, facts: &PageFacts) -> Studied {
     });
     let words = candidates.iter().map(|at| survey.words_of(*at)).collect();
     drop(survey);
-    Studied { outline, facts: facts.clone(), candidates, rows, width, page_row, page_words, words }
+    TrainingPage { outline, facts: facts.clone(), candidates, rows, width, page_row, page_words, words }
 }
 
-impl Studied {
+impl TrainingPage {
     /// Texts of the runs that may be kept, in document order.
     pub fn texts(&self) -> impl Iterator<Item = &str> {
         self.candidates.iter().map(|at| self.outline.text(&self.outline.runs[*at]))
@@ -74,7 +74,7 @@ impl Studied {
     pub fn select(&self, scores: &[f32], page_type: PageType) -> Vec<bool> {
         let mut all = vec![0.0; self.outline.runs.len()];
         self.candidates.iter().zip(scores).for_each(|(at, score)| all[*at] = *score);
-        let around = Around::of(&self.outline, &self.facts);
+        let around = WrapperNames::of(&self.outline, &self.facts);
         let kept = select::select(&self.outline, &around, &all, page_type).kept;
         self.candidates.iter().map(|at| kept[*at]).collect()
     }

@@ -301,9 +301,9 @@ mod tests {
         ];
         for (block, text, expected) in cases {
             let source = format!("---\n{block}---\n{text}");
-            let told = after(&source, &edits);
-            assert!(told.ends_with(expected), "{source}\n{told}");
-            assert_eq!(told.contains("# Boots & shoes_1 #2 \\<3\n"), text.starts_with('#'), "{told}");
+            let result = after(&source, &edits);
+            assert!(result.ends_with(expected), "{source}\n{result}");
+            assert_eq!(result.contains("# Boots & shoes_1 #2 \\<3\n"), text.starts_with('#'), "{result}");
         }
         let json = "{\n  \"title\": \"Boots\"\n}\n\n# Boots\n";
         insta::assert_snapshot!(after(json, &edits), @r#"

@@ -75,7 +75,7 @@ pub(super) struct Collected<'a> {
 }
 
 /// How the walk treats an element's children.
-enum Inside {
+enum ChildMode {
     /// Ignore them.
     Skip,
     /// Walk into them.
@@ -163,8 +163,8 @@ impl<'a> Walker<'a> {
                 false
             }
             Node::Element(element) => match self.element(node, element) {
-                Inside::Skip => false,
-                Inside::Enter(effect) => {
+                ChildMode::Skip => false,
+                ChildMode::Enter(effect) => {
                     if is_block(element) {
                         self.break_line();
                     }
@@ -300,7 +300,7 @@ impl<'a> Walker<'a> {
         self.found.scale.gap();
     }
 
-    fn element(&mut self, node: NodeRef<'a, Node>, element: &'a Element) -> Inside {
+    fn element(&mut self, node: NodeRef<'a, Node>, element: &'a Element) -> ChildMode {
         if element.name.ns != html5ever::ns!(html) {
             return self.foreign(node, element);
         }
@@ -315,20 +315,20 @@ impl<'a> Walker<'a> {
             local_name!("script") => {
                 self.found.has_script = true;
                 self.script(node, element);
-                return Inside::Skip;
+                return ChildMode::Skip;
             }
             local_name!("noscript") => {
                 self.noscript(node);
-                return Inside::Skip;
+                return ChildMode::Skip;
             }
             local_name!("style")
             | local_name!("template")
             | local_name!("xmp")
             | local_name!("noembed")
             | local_name!("noframes")
-            | local_name!("datalist") => return Inside::Skip,
-            local_name!("head") => return Inside::Enter(Effect::Head),
-            local_name!("title") => return Inside::Enter(Effect::Title { start: self.found.flow.len() }),
+            | local_name!("datalist") => return ChildMode::Skip,
+            local_name!("head") => return ChildMode::Enter(Effect::Head),
+            local_name!("title") => return ChildMode::Enter(Effect::Title { start: self.found.flow.len() }),
             local_name!("html") => self.html(element),
             local_name!("base") => self.base(element),
             local_name!("meta") => self.meta(element),
@@ -337,7 +337,7 @@ impl<'a> Walker<'a> {
             local_name!("br") | local_name!("hr") => self.break_line(),
             local_name!("iframe") => {
                 self.see_embed(element);
-                return Inside::Skip;
+                return ChildMode::Skip;
             }
             local_name!("video") | local_name!("object") | local_name!("embed") => self.see_embed(element),
             local_name!("canvas") => {
@@ -351,7 +351,7 @@ impl<'a> Walker<'a> {
                 if self.hidden == 0 && !is_hidden(element) {
                     self.found.scale.field(element);
                 }
-                return Inside::Enter(Effect::Frame);
+                return ChildMode::Enter(Effect::Frame);
             }
             _ => {}
         }
@@ -360,20 +360,20 @@ impl<'a> Walker<'a> {
         }
         self.note_breadcrumbs(node, element);
         subjects::add_element(&mut self.found.subjects, element);
-        Inside::Enter(self.effect_of(element))
+        ChildMode::Enter(self.effect_of(element))
     }
 
     /// SVG and MathML: a picture. Its text is not prose, and its titles are not the page's title or heading.
-    fn foreign(&mut self, node: NodeRef<'_, Node>, element: &Element) -> Inside {
+    fn foreign(&mut self, node: NodeRef<'_, Node>, element: &Element) -> ChildMode {
         if element.name.local == local_name!("svg") {
             let is_seen = self.hidden == 0 && !self.in_head && !is_hidden(element) && !is_out_of_sight(element);
             if is_seen && !drawing::only_defines(node) {
                 self.found.has_media = true;
                 self.found.scale.drawing();
             }
-            return Inside::Skip;
+            return ChildMode::Skip;
         }
-        Inside::Enter(Effect::None)
+        ChildMode::Enter(Effect::None)
     }
 
     fn effect_of(&mut self, element: &Element) -> Effect {

@@ -74,14 +74,14 @@ impl Browser {
         let turn = http.turn(&page.url, page.sends_headers).await;
         let _turn = turn.map_err(|failure| RenderFailure::Unreachable { reason: failure.message })?;
         let admit = Some(self.limits.admit(http, &page));
-        let (told, telling) = self.telling();
-        let page = RenderRequest { admit, told, ..page };
+        let (listener, listening) = self.listening();
+        let page = RenderRequest { admit, listener, ..page };
         // The page is dropped with its rendering, and with it the last sender.
         let rendering = async move {
             let rendered = self.guarded(tab.render(&page), &page.url).await;
             rendered.inspect(|rendered| http.note_answer(&page.url, rendered))
         };
-        let (rendered, ()) = tokio::join!(rendering, telling);
+        let (rendered, ()) = tokio::join!(rendering, listening);
         rendered
     }
 
@@ -105,19 +105,19 @@ impl Browser {
     }
 
     /// The channel that reports a page's requests, and the future that logs them until all senders are gone.
-    fn telling(&self) -> (Option<mpsc::Sender<PageAsked>>, impl Future<Output = ()>) {
-        let (told, mut requests) = mpsc::channel::<PageAsked>(LOG_QUEUE);
+    fn listening(&self) -> (Option<mpsc::Sender<PageAsked>>, impl Future<Output = ()>) {
+        let (listener, mut requests) = mpsc::channel::<PageAsked>(LOG_QUEUE);
         let trace = self.trace.clone();
         let has_proxy = self.has_proxy;
         let is_traced = trace.is_some();
-        let telling = async move {
+        let listening = async move {
             let Some(trace) = trace else { return };
             while let Some(mut asked) = requests.recv().await {
                 asked.ip = asked.ip.filter(|_| !has_proxy);
                 trace.of_page(asked).await;
             }
         };
-        (is_traced.then_some(told), telling)
+        (is_traced.then_some(listener), listening)
     }
 }
 

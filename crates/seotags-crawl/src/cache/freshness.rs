@@ -146,8 +146,8 @@ mod tests {
 
     #[test]
     fn temporary_errors_do_not_outdate_an_answer() {
-        let told: Vec<bool> = [200, 401, 403, 429, 500, 503].map(|status| outdates(&answer(status, &[]))).to_vec();
-        assert_eq!(told, [true, true, true, false, false, false]);
+        let outdated: Vec<bool> = [200, 401, 403, 429, 500, 503].map(|status| outdates(&answer(status, &[]))).to_vec();
+        assert_eq!(outdated, [true, true, true, false, false, false]);
     }
 
     #[test]

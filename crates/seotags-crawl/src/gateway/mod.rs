@@ -42,12 +42,12 @@ const MAX_BYTES: usize = 64 << 20;
 pub(super) struct Gateway {
     listener: TcpListener,
     secret: String,
-    inside: Arc<Inside>,
+    inside: Arc<GatewayState>,
     serving: Mutex<Option<JoinHandle<()>>>,
 }
 
 /// State that all connections share.
-struct Inside {
+struct GatewayState {
     dialler: Dialler,
     refused: RefusalCounts,
     /// What the browser must send with each request.
@@ -56,7 +56,7 @@ struct Inside {
     head: Duration,
 }
 
-impl std::fmt::Debug for Inside {
+impl std::fmt::Debug for GatewayState {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Inside").finish_non_exhaustive()
     }
@@ -78,7 +78,8 @@ impl Gateway {
         let secret = URL_SAFE_NO_PAD.encode(secret);
         let credentials = format!("Basic {}", STANDARD.encode(format!("{USER}:{secret}")));
         let dialler = Dialler::new(options, bounds)?;
-        let inside = Arc::new(Inside { dialler, refused: RefusalCounts::default(), credentials, head: bounds.head });
+        let inside =
+            Arc::new(GatewayState { dialler, refused: RefusalCounts::default(), credentials, head: bounds.head });
         Ok(Self { listener, secret, inside, serving: Mutex::default() })
     }
 

@@ -4,7 +4,7 @@
 use super::dial::NoConnection;
 use super::exchange::{self, Answer, in_words};
 use super::upstream::Link;
-use super::{Inside, LONGEST, MAX_BYTES};
+use super::{GatewayState, LONGEST, MAX_BYTES};
 use futures::FutureExt;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
@@ -32,10 +32,10 @@ const MAX_BUFFER: usize = 64 << 10;
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// A granted tunnel, from the moment that the browser knows about it.
-type Granted = Arc<Mutex<Option<(OnUpgrade, Link)>>>;
+type GrantedTunnel = Arc<Mutex<Option<(OnUpgrade, Link)>>>;
 
 /// Serves until it is aborted, together with all connections.
-pub(super) async fn serve(listener: TcpListener, inside: Arc<Inside>) {
+pub(super) async fn serve(listener: TcpListener, inside: Arc<GatewayState>) {
     let places = Arc::new(Semaphore::new(MAX_CONNECTIONS));
     let mut open = JoinSet::new();
     while let Ok(place) = Arc::clone(&places).acquire_owned().await {
@@ -55,9 +55,9 @@ pub(super) async fn serve(listener: TcpListener, inside: Arc<Inside>) {
     }
 }
 
-async fn converse(stream: TcpStream, inside: Arc<Inside>) {
+async fn converse(stream: TcpStream, inside: Arc<GatewayState>) {
     let _ = stream.set_nodelay(true);
-    let granted = Granted::default();
+    let granted = GrantedTunnel::default();
     let answering = service_fn(|request| {
         let (inside, granted) = (Arc::clone(&inside), Arc::clone(&granted));
         async move { Ok::<_, Infallible>(answer(request, &inside, &granted).await) }
@@ -77,7 +77,7 @@ async fn converse(stream: TcpStream, inside: Arc<Inside>) {
     }
 }
 
-async fn answer(mut request: Request<Incoming>, inside: &Inside, granted: &Granted) -> Answer {
+async fn answer(mut request: Request<Incoming>, inside: &GatewayState, granted: &GrantedTunnel) -> Answer {
     if !knows_secret(&request, inside) {
         return exchange::who_are_you();
     }
@@ -107,7 +107,7 @@ async fn answer(mut request: Request<Incoming>, inside: &Inside, granted: &Grant
 }
 
 /// Compares in constant time, so that timing reveals nothing.
-fn knows_secret(request: &Request<Incoming>, inside: &Inside) -> bool {
+fn knows_secret(request: &Request<Incoming>, inside: &GatewayState) -> bool {
     let Some(given) = request.headers().get(hyper::header::PROXY_AUTHORIZATION) else { return false };
     let (given, expected) = (given.as_bytes(), inside.credentials.as_bytes());
     given.len() == expected.len() && given.iter().zip(expected).fold(0, |differs, (a, b)| differs | (a ^ b)) == 0

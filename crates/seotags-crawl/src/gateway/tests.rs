@@ -11,10 +11,10 @@ use tokio::net::TcpStream;
 
 /// A resolver that maps every name to this address and to the machine's own loopback.
 #[derive(Debug)]
-struct Here(&'static str);
+struct LoopbackResolver(&'static str);
 
 #[async_trait]
-impl LookUp for Here {
+impl LookUp for LoopbackResolver {
     async fn look_up(&self, _: &str) -> Result<Vec<IpAddr>, DnsError> {
         Ok(vec![self.0.parse().unwrap()])
     }
@@ -41,7 +41,7 @@ async fn server(reply: &'static str) -> (u16, Arc<AtomicUsize>) {
 }
 
 fn gateway(guard: Guard, address: &'static str) -> Gateway {
-    let options = CrawlOptions { guard, names: Some(Arc::new(Here(address))), ..CrawlOptions::default() };
+    let options = CrawlOptions { guard, names: Some(Arc::new(LoopbackResolver(address))), ..CrawlOptions::default() };
     let gateway = Gateway::new(&options, &Bounds::new(&Settings::default())).unwrap();
     gateway.serve().unwrap();
     gateway

@@ -22,16 +22,16 @@ use tokio_rustls::TlsConnector;
 use tower::Service;
 
 /// A connection of any kind.
-pub(super) trait Wire: AsyncRead + AsyncWrite + Send + Unpin {}
+pub(super) trait AnyStream: AsyncRead + AsyncWrite + Send + Unpin {}
 
-impl<T: AsyncRead + AsyncWrite + Send + Unpin> Wire for T {}
+impl<T: AsyncRead + AsyncWrite + Send + Unpin> AnyStream for T {}
 
 /// A connection to a target, or to a proxy on the way to it.
-pub(super) type Link = Box<dyn Wire>;
+pub(super) type Link = Box<dyn AnyStream>;
 
 /// The protocol of the proxy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Speech {
+enum ProxyProtocol {
     Http,
     Socks5,
 }
@@ -39,7 +39,7 @@ enum Speech {
 /// A proxy, and its credentials.
 pub(super) struct Upstream {
     address: url::Url,
-    speech: Speech,
+    speech: ProxyProtocol,
     login: Option<(String, String)>,
     /// For a proxy with TLS.
     tls: Option<TlsConnector>,
@@ -56,8 +56,8 @@ impl Upstream {
             return Err(CrawlError::Proxy);
         }
         let speech = match proxy.as_url().scheme() {
-            "socks5" | "socks5h" => Speech::Socks5,
-            _ => Speech::Http,
+            "socks5" | "socks5h" => ProxyProtocol::Socks5,
+            _ => ProxyProtocol::Http,
         };
         let tls = match proxy.as_url().scheme() {
             "https" => {
@@ -75,7 +75,7 @@ impl Upstream {
     }
 
     pub(super) fn port(&self) -> u16 {
-        let usual = if self.speech == Speech::Http { 80 } else { 1_080 };
+        let usual = if self.speech == ProxyProtocol::Http { 80 } else { 1_080 };
         self.address.port_or_known_default().unwrap_or(usual)
     }
 
@@ -86,7 +86,7 @@ impl Upstream {
 
     /// True if it takes whole plain http requests instead of tunnels.
     pub(super) fn forwards(&self) -> bool {
-        self.speech == Speech::Http
+        self.speech == ProxyProtocol::Http
     }
 
     /// The credentials in a request that it forwards.
@@ -113,7 +113,7 @@ impl Upstream {
         let (itself, target) = (uri("http://proxy/")?, uri(&format!("http://{host}:{port}/"))?);
         let once = Once(Some(TokioIo::new(link)));
         let connected = match self.speech {
-            Speech::Http => {
+            ProxyProtocol::Http => {
                 let tunnel = Tunnel::new(itself, once);
                 let mut tunnel = match self.authorization() {
                     Some(authorization) => tunnel.with_auth(authorization),
@@ -121,7 +121,7 @@ impl Upstream {
                 };
                 tunnel.call(target).await.ok()
             }
-            Speech::Socks5 => {
+            ProxyProtocol::Socks5 => {
                 let socks = SocksV5::new(itself, once);
                 let mut socks = match &self.login {
                     Some((user, password)) => socks.with_auth(user.clone(), password.clone()),

@@ -33,13 +33,13 @@ pub struct PrivateAddress;
 /// Which hosts may be fetched. The default is all of them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Guard {
-    reach: Reach,
+    reach: NetworkScope,
     openings: Vec<Opening>,
     own: Vec<IpAddr>,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-enum Reach {
+enum NetworkScope {
     #[default]
     Everything,
     PrivateNetworks,
@@ -49,7 +49,7 @@ enum Reach {
 impl Guard {
     /// Allows only public addresses.
     pub fn public_only() -> Self {
-        Self { reach: Reach::Public, ..Self::default() }
+        Self { reach: NetworkScope::Public, ..Self::default() }
     }
 
     /// Also allows exactly this `HOST` or `HOST:PORT`, whatever its address.
@@ -65,8 +65,8 @@ impl Guard {
     /// multicast …) stay refused.
     #[must_use]
     pub fn allow_private_networks(mut self) -> Self {
-        if self.reach == Reach::Public {
-            self.reach = Reach::PrivateNetworks;
+        if self.reach == NetworkScope::Public {
+            self.reach = NetworkScope::PrivateNetworks;
         }
         self
     }
@@ -80,7 +80,7 @@ impl Guard {
 
     /// True if nothing is refused.
     pub fn is_open(&self) -> bool {
-        self.reach == Reach::Everything
+        self.reach == NetworkScope::Everything
     }
 
     /// True if the operator opened exactly this host and port.
@@ -102,7 +102,7 @@ impl Guard {
     /// True if a URL, of a page or a proxy, is not refused by its port, its name or the IP address in it.
     pub(super) fn permits_url(&self, url: &url::Url) -> bool {
         let is_closed = |port: u16| port == 0 || CLOSED_PORTS.contains(&port);
-        if self.reach != Reach::Everything && url.port().is_some_and(is_closed) {
+        if self.reach != NetworkScope::Everything && url.port().is_some_and(is_closed) {
             return false;
         }
         match url.host() {
@@ -112,7 +112,7 @@ impl Guard {
             // name.
             Some(url::Host::Domain(name)) => match name.trim_matches(['[', ']']).parse::<IpAddr>() {
                 Ok(ip) => self.permits(ip),
-                Err(_) => self.reach != Reach::Public || !is_private_name(name),
+                Err(_) => self.reach != NetworkScope::Public || !is_private_name(name),
             },
             None => false,
         }
@@ -121,10 +121,10 @@ impl Guard {
     /// True if a connection may be opened to this address of a host that the operator did not open by name.
     pub fn permits(&self, ip: IpAddr) -> bool {
         match self.reach {
-            Reach::Everything => true,
+            NetworkScope::Everything => true,
             _ if self.own.contains(&plain(ip)) => false,
-            Reach::PrivateNetworks => !is_never_asked(ip),
-            Reach::Public => is_public(ip),
+            NetworkScope::PrivateNetworks => !is_never_asked(ip),
+            NetworkScope::Public => is_public(ip),
         }
     }
 }

@@ -18,7 +18,7 @@ const DRAIN_TIME: Duration = Duration::from_secs(1);
 
 /// What was read of a body.
 #[derive(Debug)]
-pub(crate) struct Wire {
+pub(crate) struct WireBody {
     /// The bytes as received.
     pub bytes: Vec<u8>,
     /// How it ended.
@@ -41,7 +41,7 @@ pub(crate) enum End {
 }
 
 /// Takes the body that was read.
-pub(crate) fn take_body(answer: &mut WireAnswer, wire: &Wire) {
+pub(crate) fn take_body(answer: &mut WireAnswer, wire: &WireBody) {
     answer.body.clone_from(&wire.bytes);
     answer.extent = match wire.end {
         End::Complete => Extent::Whole,
@@ -60,11 +60,11 @@ pub(crate) async fn read(
     most: u64,
     bounds: &Bounds,
     deadline: Instant,
-) -> Result<Wire, AttemptFailure> {
+) -> Result<WireBody, AttemptFailure> {
     let most = usize::try_from(most).unwrap_or(usize::MAX);
     let announced = answer.content_length().and_then(|length| usize::try_from(length).ok()).unwrap_or(0);
     let bytes = Vec::with_capacity(announced.min(most).min(SMALL_BODY));
-    let mut wire = Wire { bytes, end: End::Complete, memory: BodyMemory::default(), waited: Duration::ZERO };
+    let mut wire = WireBody { bytes, end: End::Complete, memory: BodyMemory::default(), waited: Duration::ZERO };
     let mut pace = Pace::new(bounds, Instant::now(), deadline);
     loop {
         let chunk = match timeout_at(pace.next_check(), answer.chunk()).await {

@@ -1,7 +1,7 @@
 //! Fetches one URL, with politeness, one exchange per try, reading and retries.
 
 use super::answer_store::AnswerStore;
-use super::body::{self, End, Wire, take_body};
+use super::body::{self, End, WireBody, take_body};
 use super::client::Clients;
 use super::exchange::{self, Head, Sending, of_head};
 use super::failure::{AttemptFailure, private_address};
@@ -17,7 +17,7 @@ use crate::connection::connection_times;
 use crate::content::Described;
 use crate::content::decode::{Codings, DecodeError};
 use crate::crawl_error::CrawlError;
-use crate::fetch::SignOfLife;
+use crate::fetch::Liveness;
 use crate::guard::Guard;
 use crate::options::CrawlOptions;
 use crate::politeness::{HostGates, Turn};
@@ -183,7 +183,7 @@ impl Transport {
                     unreached = result.err().filter(|failure| is_unreached(&failure.failure));
                 }
                 _ => {
-                    let mut result = telling(result, unreached);
+                    let mut result = with_first_failure(result, unreached);
                     if let (Err(failure), Some(answer_store)) = (&mut result, &self.answer_store) {
                         answer_store.keep_unread(query, failure.wire.take()).await;
                     }
@@ -202,10 +202,10 @@ impl Transport {
 
     /// Sends one request to the host of `url`, bypassing its queue, to see whether it answers at all. It fetches
     /// robots.txt, which everybody may fetch.
-    pub(crate) async fn sign_of_life(&self, url: &HttpUrl) -> SignOfLife {
-        let Ok(url) = url.join("/robots.txt") else { return SignOfLife::Failed(FailureCode::InvalidUrl) };
+    pub(crate) async fn sign_of_life(&self, url: &HttpUrl) -> Liveness {
+        let Ok(url) = url.join("/robots.txt") else { return Liveness::Failed(FailureCode::InvalidUrl) };
         if self.guard.check(&url).is_err() {
-            return SignOfLife::Failed(FailureCode::PrivateAddress);
+            return Liveness::Failed(FailureCode::PrivateAddress);
         }
         let sending = Sending { url: &url, is_own: false, jar: None, validators: None, variant: Variant::Plain };
         let headers = || exchange::headers(&self.clients, sending);
@@ -219,13 +219,13 @@ impl Transport {
                 let leads_to = head.locations.first().filter(|_| is_followed(head.status)).and_then(|location| {
                     url.join(&String::from_utf8_lossy(location)).ok().filter(|target| target.host() != url.host())
                 });
-                leads_to.map_or(SignOfLife::Answered, |target| SignOfLife::LeadsTo(target.host().to_owned()))
+                leads_to.map_or(Liveness::Answered, |target| Liveness::LeadsTo(target.host().to_owned()))
             }
             Err(failure) => {
                 recording.end(Some(&failure)).await;
                 // An unreachable proxy proves nothing about the host.
                 let is_proxys = self.clients.is_proxys(&url, &failure.failure).is_some();
-                SignOfLife::Failed(if is_proxys { FailureCode::NetworkUnreachable } else { failure.failure.code })
+                Liveness::Failed(if is_proxys { FailureCode::NetworkUnreachable } else { failure.failure.code })
             }
         }
     }
@@ -247,7 +247,7 @@ impl Transport {
         let (body, text) = match plan(needed, answer.status, &described, &self.bounds) {
             Plan::Drain => (unread(needed, &described, answer.body.len() as u64), None),
             Plan::Read(most) => {
-                let mut wire = Wire {
+                let mut wire = WireBody {
                     bytes: answer.body,
                     end: End::Complete,
                     memory: BodyMemory::default(),
@@ -440,7 +440,7 @@ impl Transport {
     async fn unpack(
         &self,
         needed: NeededBody,
-        wire: Wire,
+        wire: WireBody,
         described: Described,
     ) -> Result<(ReplyBody, Option<TextMemory>), AttemptFailure> {
         let max_bytes = self.bounds.max_bytes;
@@ -476,7 +476,10 @@ fn is_kept_waiting(code: FailureCode) -> bool {
 
 /// Chooses the failure to report. A last try that ran out of time explains less than an earlier one that could
 /// not reach the host.
-fn telling(result: Result<Reply, AttemptFailure>, unreached: Option<AttemptFailure>) -> Result<Reply, AttemptFailure> {
+fn with_first_failure(
+    result: Result<Reply, AttemptFailure>,
+    unreached: Option<AttemptFailure>,
+) -> Result<Reply, AttemptFailure> {
     match (result, unreached) {
         (Err(last), Some(before)) if last.failure.phase == Phase::Total => Err(before),
         (result, _) => result,

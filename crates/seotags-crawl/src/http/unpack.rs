@@ -1,6 +1,6 @@
 //! Which part of an answer's body is read, and how it is decoded.
 
-use super::body::{End, Wire};
+use super::body::{End, WireBody};
 use super::failure::AttemptFailure;
 use super::query::{NeededBody, ReplyBody};
 use super::redirects::is_followed;
@@ -53,7 +53,7 @@ pub(crate) fn unread(needed: NeededBody, described: &Result<Described, DecodeErr
 /// The needed part of the body, with content codings undone.
 pub(crate) fn unpack(
     needed: NeededBody,
-    wire: Wire,
+    wire: WireBody,
     described: &Described,
     max_bytes: u64,
 ) -> Result<ReplyBody, AttemptFailure> {

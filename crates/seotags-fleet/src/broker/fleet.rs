@@ -5,7 +5,7 @@ use super::objects::Objects;
 use super::pause::Pause;
 use super::setup::{FleetTuning, Streams, agree, agreed, fleets, missing, runs, stream_names, streams};
 use crate::error::FleetError;
-use crate::protocol::{Agreed, FleetName, unpack};
+use crate::protocol::{FleetName, FleetSetup, unpack};
 use async_nats::Client;
 use async_nats::jetstream::kv::Store as Bucket;
 use async_nats::jetstream::{self, Context};
@@ -30,7 +30,7 @@ struct Inner {
     client: Client,
     jetstream: Context,
     name: FleetName,
-    agreed: Agreed,
+    agreed: FleetSetup,
     patience: Duration,
     runs: Bucket,
     leases: Bucket,
@@ -90,7 +90,7 @@ impl Fleet {
         client: Client,
         jetstream: Context,
         name: FleetName,
-        (runs, agreed): (Bucket, Agreed),
+        (runs, agreed): (Bucket, FleetSetup),
         patience: Duration,
     ) -> Result<Self, FleetError> {
         let lease = Duration::from_millis(agreed.lease_ms);
@@ -119,7 +119,7 @@ impl Fleet {
     }
 
     /// What its members agreed on when it was set up.
-    pub(crate) fn agreed(&self) -> Agreed {
+    pub(crate) fn agreed(&self) -> FleetSetup {
         self.0.agreed
     }
 

@@ -1,7 +1,7 @@
 //! A fleet's set-up at the broker: streams, buckets, and the agreement of its members.
 
 use crate::error::FleetError;
-use crate::protocol::{Agreed, FleetName, from_bytes, to_bytes};
+use crate::protocol::{FleetName, FleetSetup, from_bytes, to_bytes};
 use async_nats::jetstream::Context;
 use async_nats::jetstream::kv::{CreateErrorKind, Store as Bucket};
 use async_nats::jetstream::object_store::{self, ObjectStore};
@@ -160,7 +160,7 @@ pub(crate) async fn runs(jetstream: &Context, name: &FleetName) -> Result<Bucket
     bucket(jetstream, &name.bucket("runs"), None).await
 }
 
-impl From<FleetTuning> for Agreed {
+impl From<FleetTuning> for FleetSetup {
     fn from(tuning: FleetTuning) -> Self {
         Self { partitions: tuning.partitions.max(1), lease_ms: tuning.lease.as_millis().max(100) as u64 }
     }
@@ -170,13 +170,13 @@ impl From<FleetTuning> for Agreed {
 const AGREED: &str = "fleet";
 
 /// The fleet's agreement, if there is one.
-pub(crate) async fn agreed(runs: &Bucket) -> Result<Option<Agreed>, FleetError> {
+pub(crate) async fn agreed(runs: &Bucket) -> Result<Option<FleetSetup>, FleetError> {
     let there = runs.get(AGREED).await.map_err(|error| FleetError::refused("a bucket")(error.into()))?;
     there.map(|there| from_bytes(&there)).transpose()
 }
 
 /// The fleet's agreement; `mine`, if this member is the first.
-pub(crate) async fn agree(runs: &Bucket, mine: Agreed) -> Result<Agreed, FleetError> {
+pub(crate) async fn agree(runs: &Bucket, mine: FleetSetup) -> Result<FleetSetup, FleetError> {
     match runs.create(AGREED, to_bytes(&mine)?.into()).await {
         Ok(_) => Ok(mine),
         Err(error) if error.kind() == CreateErrorKind::AlreadyExists => Ok(agreed(runs).await?.unwrap_or(mine)),

@@ -4,7 +4,7 @@
 use super::Ending;
 use crate::broker::Fleet;
 use crate::error::FleetError;
-use crate::protocol::{Ask, Question, Reply, RunId, Terms, packed, unpack};
+use crate::protocol::{CoordinatorQuestion, Question, Reply, RunId, Terms, packed, unpack};
 use crate::stranded_answers;
 use async_nats::Subscriber;
 use futures::StreamExt;
@@ -76,7 +76,7 @@ pub(crate) async fn open(
 
 async fn serve(fleet: Fleet, handler: Arc<RpcHandler>, mut questions: Subscriber) {
     let places = Arc::new(Semaphore::new(AT_ONCE));
-    let mut gone = Gone::default();
+    let mut gone = LostWorkers::default();
     let mut looks = tokio::time::interval(fleet.lease());
     looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -145,39 +145,43 @@ impl RpcHandler {
         }
         let (calls, memory) = (&self.calls, self.calls.memory());
         Ok(match ask {
-            Ask::Nothing => Reply::Done,
-            Ask::Terms { begins } => {
+            CoordinatorQuestion::Nothing => Reply::Done,
+            CoordinatorQuestion::Terms { begins } => {
                 if begins {
                     // Calls that it had in progress before, and did not report, are lost.
                     calls.forfeit_all(&worker);
                 }
                 Reply::Terms(Box::new(self.terms()))
             }
-            Ask::Recall(key) => Reply::Recalled(memory.recall(&key).await?),
-            Ask::Announce { key, page, service, worst } => {
+            CoordinatorQuestion::Recall(key) => Reply::Recalled(memory.recall(&key).await?),
+            CoordinatorQuestion::Announce { key, page, service, worst } => {
                 Reply::Announced(calls.announce(&worker, &key, &page, service, worst).await?)
             }
-            Ask::Withdraw { key, worst } => {
+            CoordinatorQuestion::Withdraw { key, worst } => {
                 calls.withdraw(&worker, &key, worst, is_first).await?;
                 Reply::Done
             }
-            ask @ (Ask::Remember { .. } | Ask::RememberParts { .. }) => {
+            ask @ (CoordinatorQuestion::Remember { .. } | CoordinatorQuestion::RememberParts { .. }) => {
                 Reply::Month(stranded_answers::keep(calls, &worker, ask).await?)
             }
-            Ask::Share { limited, load } => {
+            CoordinatorQuestion::Share { limited, load } => {
                 Reply::Share(self.assignment.ledger.share_of(&worker, &limited, load).await?)
             }
-            Ask::TraitOf { server_and_model, name } => Reply::Trait(memory.trait_of(&server_and_model, &name).await?),
-            Ask::Learn { server_and_model, name, value } => {
+            CoordinatorQuestion::TraitOf { server_and_model, name } => {
+                Reply::Trait(memory.trait_of(&server_and_model, &name).await?)
+            }
+            CoordinatorQuestion::Learn { server_and_model, name, value } => {
                 memory.learn(&server_and_model, &name, &value).await?;
                 Reply::Done
             }
-            Ask::HadRobots { origin, file, at } => {
+            CoordinatorQuestion::HadRobots { origin, file, at } => {
                 self.robots.had(&origin, &file, at).await;
                 Reply::Done
             }
-            Ask::FailingRobots { origin, at } => Reply::Robots(self.robots.failing(&origin, at).await.map(Into::into)),
-            Ask::Over(end) => {
+            CoordinatorQuestion::FailingRobots { origin, at } => {
+                Reply::Robots(self.robots.failing(&origin, at).await.map(Into::into))
+            }
+            CoordinatorQuestion::Over(end) => {
                 // A run that ends for another reason no longer listens.
                 let _ = self.over.try_send(Ending::Drained(end));
                 Reply::Done
@@ -198,9 +202,9 @@ impl RpcHandler {
 
 /// Workers that announced calls and are gone.
 #[derive(Debug, Default)]
-struct Gone(HashSet<String>);
+struct LostWorkers(HashSet<String>);
 
-impl Gone {
+impl LostWorkers {
     /// Counts calls as paid if their worker was absent in two consecutive checks.
     async fn look(&mut self, fleet: &Fleet, calls: &SharedBudget) {
         let callers = calls.callers();

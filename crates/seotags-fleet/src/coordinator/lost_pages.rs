@@ -14,7 +14,7 @@ use std::collections::HashSet;
 const STILL: u32 = 2;
 
 /// The outcome of a check of the broker.
-pub(super) struct Looked {
+pub(super) struct BrokerCheck {
     /// It had lost the run, which is now restored.
     had_lost_run: bool,
     /// The lost pages; `None` if they were not checked.
@@ -37,7 +37,7 @@ impl Coordinator {
         self.looking.spawn(async move {
             let had_lost_run = entry::restore(&fleet, &run, &entry, &listed).await?;
             if !had_lost_run && !is_still {
-                return Ok(Looked { had_lost_run, pages: None });
+                return Ok(BrokerCheck { had_lost_run, pages: None });
             }
             fleet.make_missing().await?;
             arrivals::consumer(&fleet, &run).await?;
@@ -45,13 +45,13 @@ impl Coordinator {
                 Some(handed_out) => Some(find(&fleet, &run, handed_out).await?),
                 None => None,
             };
-            Ok(Looked { had_lost_run, pages })
+            Ok(BrokerCheck { had_lost_run, pages })
         });
     }
 
     /// Hands lost pages out again.
-    pub(super) fn requeue_lost(&mut self, looked: Option<Result<Looked, FleetError>>) {
-        let Looked { had_lost_run, pages } = match looked {
+    pub(super) fn requeue_lost(&mut self, looked: Option<Result<BrokerCheck, FleetError>>) {
+        let BrokerCheck { had_lost_run, pages } = match looked {
             Some(Ok(looked)) => looked,
             Some(Err(error @ FleetError::SetUpOtherwise { .. })) => {
                 return self.end_by(Ending::Left(End::failed(error.to_string())));

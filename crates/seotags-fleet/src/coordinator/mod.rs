@@ -22,8 +22,8 @@ use coordinator_rpc::RpcServer;
 pub(crate) use coordinator_rpc::TOO_LARGE;
 pub(crate) use end_reason::Ending;
 pub(crate) use entry::{close, drop_all, forget, list_name, look};
-use lost_pages::Looked;
-use pages_in_flight::HandedOut;
+use lost_pages::BrokerCheck;
+use pages_in_flight::PagesInFlight;
 use seotags::pipeline::{Cancel, Collected, Collector, End, Event, KeepError, PageJob, Phase, RunEnd};
 use seotags::result::Tally;
 use seotags::url::ResultKey;
@@ -61,7 +61,7 @@ impl Workers for Fleet {
         let (end, tally) = match Box::pin(see_to_the_end(work, jobs, collector, &cancel)).await {
             Ok((end, collector)) => {
                 let tally = collector.tally();
-                collector.tell(Event::Finished { end: end.clone(), tally });
+                collector.send(Event::Finished { end: end.clone(), tally });
                 (end, tally)
             }
             Err(FleetError::List(error)) => return Err(error),
@@ -106,7 +106,7 @@ async fn begin(
     collector: Collector,
     cancel: &Cancel,
 ) -> Result<Result<Coordinator, (End, Collector)>, FleetError> {
-    let (work, previous_results::TakenOver { collector, pages, failed }) =
+    let (work, previous_results::PreviousResults { collector, pages, failed }) =
         Box::pin(previous_results::take(work, collector, cancel)).await?;
     if let Some(end) = failed {
         return Ok(Err((end, collector)));
@@ -125,7 +125,7 @@ struct Coordinator {
     store: Arc<Store>,
     collector: Collector,
     /// Pages without a result.
-    handed_out: HandedOut,
+    handed_out: PagesInFlight,
     publishing: JoinSet<Result<(), FleetError>>,
     keeping: JoinSet<(Result<Collected, KeepError>, Arrived)>,
     /// The pages whose results are being stored.
@@ -139,7 +139,7 @@ struct Coordinator {
     /// Pages that such a process had handed out and that were not done when this one began.
     there_before: HashSet<String>,
     listed: ListReader,
-    looking: JoinSet<Result<Looked, FleetError>>,
+    looking: JoinSet<Result<BrokerCheck, FleetError>>,
     /// The broker had lost the run; it is not known yet which pages it lost as well.
     lacks_pages: bool,
     /// What such a process left at the broker was read.
@@ -174,7 +174,7 @@ impl Coordinator {
             is_paid,
             store,
             collector,
-            handed_out: HandedOut::default(),
+            handed_out: PagesInFlight::default(),
             publishing: JoinSet::new(),
             keeping: JoinSet::new(),
             being_kept: HashSet::new(),
@@ -199,7 +199,7 @@ impl Coordinator {
         let mut jobs = Some(jobs);
         let mut looks = tokio::time::interval(self.fleet.lease() / 2);
         looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        self.tell_phase(Phase::Running);
+        self.announce_phase(Phase::Running);
         loop {
             if jobs.is_none() && self.handed_out.is_empty() && self.keeping.is_empty() && self.publishing.is_empty() {
                 return self.end_or(self.collector.at_end().unwrap_or(End::Done));
@@ -375,9 +375,9 @@ impl Coordinator {
         }
     }
 
-    fn tell_phase(&self, phase: Phase) {
+    fn announce_phase(&self, phase: Phase) {
         let tally = Tally { in_flight: self.handed_out.len() as u64, ..self.collector.tally() };
-        self.collector.tell(Event::PhaseStarted { phase, tally });
+        self.collector.send(Event::PhaseStarted { phase, tally });
     }
 }
 

@@ -13,7 +13,7 @@ const OF_A_SITE: usize = 64;
 
 /// All pages of the window.
 #[derive(Debug, Default)]
-pub(super) struct HandedOut {
+pub(super) struct PagesInFlight {
     pages: HashMap<ResultKey, PageJob>,
     sites: HashMap<String, Site>,
     waiting: usize,
@@ -32,7 +32,7 @@ struct Site {
     waiting: VecDeque<PageJob>,
 }
 
-impl HandedOut {
+impl PagesInFlight {
     /// Pages that are handed out.
     pub(super) fn len(&self) -> usize {
         self.pages.len()
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn pages_of_a_site_beyond_its_limit_wait() {
-        let mut out = HandedOut::default();
+        let mut out = PagesInFlight::default();
         let now = (0..OF_A_SITE + 2).filter(|number| out.line_up(job("www.slow.example", *number)).is_some()).count();
         assert_eq!((now, out.len()), (OF_A_SITE, OF_A_SITE));
         assert!(out.line_up(job("shop.slow.example", 0)).is_none(), "its other hosts are the site's");
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn the_window_is_empty_when_all_pages_are_back() {
-        let mut out = HandedOut::default();
+        let mut out = PagesInFlight::default();
         let jobs: Vec<PageJob> = (0..2 * OF_A_SITE).map(|number| job("shop.example", number)).collect();
         for job in &jobs {
             out.line_up(job.clone());
@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn the_list_is_not_taken_into_memory() {
-        let mut out = HandedOut::default();
+        let mut out = PagesInFlight::default();
         let lined_up = (0..).take_while(|number| {
             let has_room = out.has_room();
             if has_room {

@@ -13,7 +13,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 /// The outcome.
-pub(super) struct TakenOver {
+pub(super) struct PreviousResults {
     pub(super) collector: Collector,
     /// Pages whose results were stored.
     pub(super) pages: HashSet<ResultKey>,
@@ -27,8 +27,8 @@ pub(super) async fn take(
     work: Coordinated,
     collector: Collector,
     cancel: &Cancel,
-) -> Result<(Coordinated, TakenOver), FleetError> {
-    let mut taken = TakenOver { collector, pages: HashSet::new(), failed: None };
+) -> Result<(Coordinated, PreviousResults), FleetError> {
+    let mut taken = PreviousResults { collector, pages: HashSet::new(), failed: None };
     let known = AnalysisIdentity::from(&work.work.analysis);
     for Life { run, name, is_taken, .. } in lives(&work.fleet, work.work.store.path(), &known).await? {
         if !is_taken {

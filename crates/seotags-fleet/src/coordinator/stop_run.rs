@@ -21,7 +21,7 @@ impl Coordinator {
         if self.leaves_all() {
             return self.end_or(End::Stopped);
         }
-        self.tell_phase(Phase::Draining);
+        self.announce_phase(Phase::Draining);
         self.handed_out.forget_waiting();
         self.publishing.abort_all();
         // It may be about to announce the run as one that continues.

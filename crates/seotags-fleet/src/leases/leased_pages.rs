@@ -130,7 +130,7 @@ struct Pages {
 
 /// The state of a worker's pages.
 #[derive(Default)]
-pub(crate) struct InHand {
+pub(crate) struct WorkerPages {
     /// All of them, by the token of their lease.
     pub(crate) all: HashMap<String, usize>,
     /// Those that were not begun, by the token of their lease.
@@ -211,8 +211,8 @@ impl LeasedPages {
     }
 
     /// The state of the pages.
-    pub(crate) fn in_hand(&self) -> InHand {
-        let mut found = InHand::default();
+    pub(crate) fn in_hand(&self) -> WorkerPages {
+        let mut found = WorkerPages::default();
         let pages = self.pages();
         found.all.clone_from(&pages.counts);
         for ((run, _), leased_page) in &pages.by_name {

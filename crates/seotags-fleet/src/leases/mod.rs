@@ -9,7 +9,7 @@ use super::protocol::{LeaseEntry, Load, LoadLevel, from_bytes, partition_of, sha
 use async_nats::jetstream::kv::{CreateErrorKind, UpdateErrorKind};
 use futures::future::join_all;
 pub(crate) use lease::Lease;
-pub(crate) use leased_pages::{InHand, LeasedPage, LeasedPages, PASSED_ON_AFTER, UNCOUNTED, WISH};
+pub(crate) use leased_pages::{LeasedPage, LeasedPages, PASSED_ON_AFTER, UNCOUNTED, WISH, WorkerPages};
 use seotags::crawl::SharedHosts;
 use seotags::url::HttpUrl;
 use std::cmp::Reverse;
@@ -47,7 +47,7 @@ impl Leases {
     }
 
     /// The load of this worker, with the strain that it reports.
-    pub(crate) fn load(&self, in_hand: &InHand, strain: LoadLevel) -> Load {
+    pub(crate) fn load(&self, in_hand: &WorkerPages, strain: LoadLevel) -> Load {
         let not_begun = in_hand.not_begun.values().sum::<usize>() as u64;
         Load { worker: self.worker.clone(), partitions: self.staying().count(), strain, not_begun }
     }
@@ -102,7 +102,7 @@ impl Leases {
     pub(crate) async fn balance(
         &mut self,
         load: &Load,
-        in_hand: &InHand,
+        in_hand: &WorkerPages,
         others: &[Load],
         intake: impl Fn(Arc<Lease>) -> AbortOnDropHandle<()>,
     ) -> Result<(), FleetError> {
@@ -166,7 +166,7 @@ impl Leases {
     /// Partitions for `idle` workers: each should get about as much as this one keeps, counted by pages taken and by
     /// pages begun. Excludes partitions that have just come, those whose pages already changed hands, since each time
     /// counts as one attempt at a page, and those with hosts that must pause for a while.
-    fn part_for(&self, idle: usize, in_hand: &InHand) -> Vec<Arc<Lease>> {
+    fn part_for(&self, idle: usize, in_hand: &WorkerPages) -> Vec<Arc<Lease>> {
         let of = |counts: &HashMap<String, usize>, lease: &Lease| counts.get(&lease.token).copied().unwrap_or_default();
         let part = |counts: &HashMap<String, usize>| counts.values().sum::<usize>() * idle / (idle + 1);
         let soon = Instant::now() + self.fleet.lease() / 2;

@@ -18,7 +18,7 @@ pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The fleet's agreement, made when it was first used.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
-pub(crate) struct Agreed {
+pub(crate) struct FleetSetup {
     /// Groups of hosts, each crawled by one worker at a time.
     pub(crate) partitions: u32,
     /// How long a lease is valid without renewal.
@@ -101,12 +101,12 @@ pub(crate) struct Question {
     pub(crate) forfeited: Vec<CallKey>,
     /// It is the first attempt: no answer to it can have been lost.
     pub(crate) is_first: bool,
-    pub(crate) ask: Ask,
+    pub(crate) ask: CoordinatorQuestion,
 }
 
 /// The question itself.
 #[derive(Clone, Serialize, Deserialize)]
-pub(crate) enum Ask {
+pub(crate) enum CoordinatorQuestion {
     /// Only the fields that every question has.
     Nothing,
     /// The terms of the run.
@@ -162,7 +162,7 @@ pub(crate) enum Ask {
     Over(End),
 }
 
-impl Ask {
+impl CoordinatorQuestion {
     /// True for questions that model calls need: without an answer, a run does not continue.
     pub(crate) fn is_needed(&self) -> bool {
         match self {

@@ -10,7 +10,8 @@ mod subjects;
 mod value_format;
 
 pub(crate) use messages::{
-    Agreed, Announced, Ask, LeaseEntry, Presence, Question, Reply, RunEntry, Terms, VERSION, new_name,
+    Announced, CoordinatorQuestion, FleetSetup, LeaseEntry, Presence, Question, Reply, RunEntry, Terms, VERSION,
+    new_name,
 };
 pub(crate) use run_id::{RunId, store_name};
 pub(crate) use shares::{Load, LoadLevel, SteadyLoadLevel, share};

@@ -5,7 +5,7 @@ use crate::broker::Fleet;
 use crate::leases::LeasedPages;
 use crate::protocol::RunId;
 use async_trait::async_trait;
-use seotags::crawl::{Crawler, Fetch, FetchRequest, SignOfLife, gap_per_host};
+use seotags::crawl::{Crawler, Fetch, FetchRequest, Liveness, gap_per_host};
 use seotags::judge::Visit;
 use seotags::limits::RunMemory;
 use seotags::render::{RenderFailure, RenderedPage};
@@ -75,7 +75,7 @@ impl Fetch for GuardedFetch {
         self.crawler.forget(request).await;
     }
 
-    async fn sign_of_life(&self, url: &HttpUrl) -> Option<SignOfLife> {
+    async fn sign_of_life(&self, url: &HttpUrl) -> Option<Liveness> {
         self.crawler.sign_of_life(url).await
     }
 

@@ -13,7 +13,7 @@ mod worker_run;
 
 use super::broker::{Fleet, ProvisionCheck};
 use super::error::FleetError;
-use super::leases::{InHand, Lease, LeasedPages, Leases, forget};
+use super::leases::{Lease, LeasedPages, Leases, WorkerPages, forget};
 use super::protocol::{Announced, LoadLevel, RunEntry, RunId, SteadyLoadLevel, from_bytes};
 use async_nats::jetstream::kv::Operation;
 use futures::StreamExt;
@@ -165,7 +165,7 @@ impl Worker {
             let strain =
                 self.steady.settled(worker.strain(&in_hand), worker.leased_pages.len() == 0, fleet.lease() / 2);
             let load = self.leases.load(&in_hand, strain);
-            presence.tell(&worker, &self.leases, &load).await;
+            presence.announce(&worker, &self.leases, &load).await;
             if worker.other_versions.are_foreign() {
                 self.leases.leave();
                 continue;
@@ -224,7 +224,7 @@ impl Shared {
                 }
             }
             (Some(handle), _) => handle.cancel.abandon(),
-            (None, Some(entry)) if entry.is_draining => self.tell_put_down(run).await,
+            (None, Some(entry)) if entry.is_draining => self.announce_release(run).await,
             (None, _) => {}
         }
     }
@@ -249,7 +249,7 @@ impl Shared {
         }
         // Only now may it begin here again: all its pages are gone.
         self.runs().remove(run);
-        self.tell_put_down(run).await;
+        self.announce_release(run).await;
         if let Ended::Badly(why) = ended {
             // One message is enough.
             let _ = self.trouble.try_send(why);
@@ -257,15 +257,15 @@ impl Shared {
         self.ended.notify_one();
     }
 
-    async fn tell_put_down(&self, run: &RunId) {
-        let told = self.fleet.client().publish(self.fleet.name().put_down(run), self.name.clone().into()).await;
-        if let Err(error) = told {
+    async fn announce_release(&self, run: &RunId) {
+        let published = self.fleet.client().publish(self.fleet.name().put_down(run), self.name.clone().into()).await;
+        if let Err(error) = published {
             tracing::debug!(%error, "the coordinator could not be notified that pages were put down");
         }
     }
 
     /// The current strain of this worker.
-    fn strain(&self, in_hand: &InHand) -> LoadLevel {
+    fn strain(&self, in_hand: &WorkerPages) -> LoadLevel {
         let of_run = |(run, handle): (&RunId, &RunHandle)| {
             let under_way = in_hand.under_way.get(run).copied().unwrap_or_default();
             let some_wait = in_hand.waiting.contains(run);

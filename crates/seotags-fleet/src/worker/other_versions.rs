@@ -13,7 +13,7 @@ pub(crate) struct OtherVersions(Mutex<Runs>);
 struct Runs {
     /// Whether this version can process them.
     there: HashMap<RunId, bool>,
-    told: HashSet<RunId>,
+    reported: HashSet<RunId>,
 }
 
 impl OtherVersions {
@@ -22,7 +22,7 @@ impl OtherVersions {
         let mut runs = self.runs();
         let is_ours = version == VERSION;
         runs.there.insert(run.clone(), is_ours);
-        if !is_ours && runs.told.insert(run.clone()) {
+        if !is_ours && runs.reported.insert(run.clone()) {
             tracing::warn!(%run, theirs = version, ours = VERSION, "skipping a run of another version");
         }
     }

@@ -19,7 +19,7 @@ impl PresenceClock {
         Self { started_at: seotags::clock::now(), last: (Instant::now(), 0), rate: 0.0 }
     }
 
-    pub(crate) async fn tell(&mut self, worker: &Shared, leases: &Leases, load: &Load) {
+    pub(crate) async fn announce(&mut self, worker: &Shared, leases: &Leases, load: &Load) {
         let (now, pages) = (Instant::now(), worker.pages.load(Ordering::Relaxed));
         let seconds = (now - self.last.0).as_secs_f64();
         if seconds > 0.1 {

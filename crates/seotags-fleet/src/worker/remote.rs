@@ -2,7 +2,7 @@
 
 use crate::broker::{Fleet, Pause};
 use crate::coordinator::TOO_LARGE;
-use crate::protocol::{Ask, Question, Reply, RunId, Terms, packed, unpack};
+use crate::protocol::{CoordinatorQuestion, Question, Reply, RunId, Terms, packed, unpack};
 use crate::stranded_answers;
 use async_nats::Request;
 use async_trait::async_trait;
@@ -27,7 +27,7 @@ const ROOM: Duration = Duration::from_millis(100);
 /// How long a robots.txt exchange may take; pages are processed without it.
 const ROBOTS: Duration = Duration::from_secs(5);
 /// Robots.txt files, of up to half a megabyte each, that are sent at once.
-const TELLING: usize = 32;
+const MOST_REPORTS: usize = 32;
 
 /// The coordinator of a run, as a worker sees it. Clones share it.
 #[derive(Clone)]
@@ -42,7 +42,7 @@ struct Inner {
     /// An answer did not come in time.
     is_silent: AtomicBool,
     /// Slots for robots.txt files that are being sent to the coordinator.
-    telling: Arc<Semaphore>,
+    reports: Arc<Semaphore>,
 }
 
 impl fmt::Debug for Remote {
@@ -53,20 +53,20 @@ impl fmt::Debug for Remote {
 
 impl Remote {
     pub(crate) fn new(fleet: Fleet, run: RunId, worker: String) -> Self {
-        let telling = Arc::new(Semaphore::new(TELLING));
+        let reports = Arc::new(Semaphore::new(MOST_REPORTS));
         Self(Arc::new(Inner {
             fleet,
             run,
             worker,
             forfeited: Mutex::default(),
             is_silent: AtomicBool::default(),
-            telling,
+            reports,
         }))
     }
 
     /// The terms of the run, which `begins` here or has begun.
     pub(crate) async fn terms(&self, begins: bool) -> Result<Terms, MemoryError> {
-        match self.ask(Ask::Terms { begins }).await? {
+        match self.ask(CoordinatorQuestion::Terms { begins }).await? {
             Reply::Terms(terms) => Ok(*terms),
             other => Err(unexpected(other)),
         }
@@ -74,7 +74,7 @@ impl Remote {
 
     /// Reports a cause that stops the whole run.
     pub(crate) async fn over(&self, end: End) -> Result<(), MemoryError> {
-        self.ask(Ask::Over(end)).await.map(|_| ())
+        self.ask(CoordinatorQuestion::Over(end)).await.map(|_| ())
     }
 
     /// True once an answer did not come in time.
@@ -83,22 +83,22 @@ impl Remote {
     }
 
     /// Asks until there is an answer, whether or not the coordinator is available now.
-    async fn ask(&self, ask: Ask) -> Result<Reply, MemoryError> {
+    async fn ask(&self, ask: CoordinatorQuestion) -> Result<Reply, MemoryError> {
         let asked = self.ask_for(ask, self.0.fleet.patience()).await?;
         self.0.is_silent.fetch_or(asked.is_err(), Ordering::Relaxed);
         let silent =
-            |silence: Silence| MemoryError::Store(format!("the coordinator does not answer: {}", silence.cause));
+            |silence: NoAnswer| MemoryError::Store(format!("the coordinator does not answer: {}", silence.cause));
         asked.map_err(silent)
     }
 
     /// Hands in an answer that was paid for. If no coordinator takes it for as long as a lease is valid, the broker
     /// keeps it for the next one: this worker may be gone by then, and holding the answer would keep its partition from
     /// others.
-    async fn hand_in(&self, ask: Ask) -> Result<Option<MonthSpent>, MemoryError> {
+    async fn hand_in(&self, ask: CoordinatorQuestion) -> Result<Option<MonthSpent>, MemoryError> {
         match self.ask_for(ask, self.0.fleet.lease()).await? {
             Ok(Reply::Month(month)) => Ok(month),
             Ok(other) => Err(unexpected(other)),
-            Err(Silence { question, cause }) => {
+            Err(NoAnswer { question, cause }) => {
                 tracing::warn!(run = %self.0.run, %cause, "leaving a model answer at the broker for the coordinator");
                 let left = stranded_answers::leave(&self.0.fleet, &self.0.run, &question).await;
                 left.map(|()| None).map_err(|error| MemoryError::Store(error.to_string()))
@@ -106,8 +106,12 @@ impl Remote {
         }
     }
 
-    async fn ask_for(&self, ask: Ask, patience: Duration) -> Result<Result<Reply, Silence>, MemoryError> {
-        let forfeited = Forfeited::take(self);
+    async fn ask_for(
+        &self,
+        ask: CoordinatorQuestion,
+        patience: Duration,
+    ) -> Result<Result<Reply, NoAnswer>, MemoryError> {
+        let forfeited = AbortedCalls::take(self);
         let mut question =
             Question { worker: self.0.worker.clone(), forfeited: forfeited.calls.clone(), is_first: true, ask };
         let (begun, mut pause) = (Instant::now(), Pause::default());
@@ -121,7 +125,7 @@ impl Remote {
             let cause = match self.0.fleet.client().send_request(subject, request).await {
                 Ok(message) => match unpack::<Reply>(&message.payload) {
                     Ok(reply) => {
-                        forfeited.are_told();
+                        forfeited.mark_reported();
                         return match reply {
                             Reply::Failed(error) => Err(error),
                             reply => Ok(Ok(reply)),
@@ -132,7 +136,7 @@ impl Remote {
                 Err(error) => error.to_string(),
             };
             if begun.elapsed() > patience {
-                return Ok(Err(Silence { question, cause }));
+                return Ok(Err(NoAnswer { question, cause }));
             }
             tracing::debug!(run = %self.0.run, %cause, "the coordinator did not answer");
             question.is_first = false;
@@ -143,31 +147,31 @@ impl Remote {
 
 /// Aborted calls that accompany a question. They are reported again if the question gets no answer, or nobody waits for
 /// it.
-struct Forfeited<'a> {
+struct AbortedCalls<'a> {
     remote: &'a Remote,
     calls: Vec<CallKey>,
 }
 
-impl<'a> Forfeited<'a> {
+impl<'a> AbortedCalls<'a> {
     fn take(remote: &'a Remote) -> Self {
         let calls = std::mem::take(&mut *remote.0.forfeited.lock().unwrap_or_else(PoisonError::into_inner));
         Self { remote, calls }
     }
 
-    fn are_told(mut self) {
+    fn mark_reported(mut self) {
         self.calls.clear();
     }
 }
 
-impl Drop for Forfeited<'_> {
+impl Drop for AbortedCalls<'_> {
     fn drop(&mut self) {
-        let mut untold = self.remote.0.forfeited.lock().unwrap_or_else(PoisonError::into_inner);
-        untold.append(&mut self.calls);
+        let mut unreported = self.remote.0.forfeited.lock().unwrap_or_else(PoisonError::into_inner);
+        unreported.append(&mut self.calls);
     }
 }
 
 /// No answer came.
-struct Silence {
+struct NoAnswer {
     question: Question,
     cause: String,
 }
@@ -183,7 +187,7 @@ fn unexpected(reply: Reply) -> MemoryError {
 #[async_trait]
 impl Memory for Remote {
     async fn recall(&self, key: &CallKey) -> Result<Option<StoredAnswer>, MemoryError> {
-        match self.ask(Ask::Recall(key.clone())).await? {
+        match self.ask(CoordinatorQuestion::Recall(key.clone())).await? {
             Reply::Recalled(answer) => Ok(answer),
             other => Err(unexpected(other)),
         }
@@ -191,7 +195,7 @@ impl Memory for Remote {
 
     async fn intend(&self, key: &CallKey, page: &str, service: EngineChoice, worst: Cost) -> Result<(), MemoryError> {
         loop {
-            let ask = Ask::Announce { key: key.clone(), page: page.to_owned(), service, worst };
+            let ask = CoordinatorQuestion::Announce { key: key.clone(), page: page.to_owned(), service, worst };
             match self.ask(ask).await? {
                 Reply::Announced(Announcement::Go) => return Ok(()),
                 Reply::Announced(Announcement::Wait) => tokio::time::sleep(ROOM).await,
@@ -202,7 +206,7 @@ impl Memory for Remote {
     }
 
     async fn withdraw(&self, key: &CallKey, worst: Cost) -> Result<(), MemoryError> {
-        self.ask(Ask::Withdraw { key: key.clone(), worst }).await.map(|_| ())
+        self.ask(CoordinatorQuestion::Withdraw { key: key.clone(), worst }).await.map(|_| ())
     }
 
     async fn remember(
@@ -211,7 +215,7 @@ impl Memory for Remote {
         answer: &StoredAnswer,
         worst: Cost,
     ) -> Result<Option<MonthSpent>, MemoryError> {
-        self.hand_in(Ask::Remember { key: key.clone(), answer: answer.clone(), worst }).await
+        self.hand_in(CoordinatorQuestion::Remember { key: key.clone(), answer: answer.clone(), worst }).await
     }
 
     async fn remember_parts(
@@ -221,7 +225,8 @@ impl Memory for Remote {
         usage: &Usage,
         worst: Cost,
     ) -> Result<Option<MonthSpent>, MemoryError> {
-        let ask = Ask::RememberParts { call: call.clone(), parts: parts.to_vec(), usage: *usage, worst };
+        let ask =
+            CoordinatorQuestion::RememberParts { call: call.clone(), parts: parts.to_vec(), usage: *usage, worst };
         self.hand_in(ask).await
     }
 
@@ -232,21 +237,21 @@ impl Memory for Remote {
             let remote = self.clone();
             runtime.spawn(async move {
                 if !remote.0.forfeited.lock().unwrap_or_else(PoisonError::into_inner).is_empty() {
-                    let _ = remote.ask(Ask::Nothing).await;
+                    let _ = remote.ask(CoordinatorQuestion::Nothing).await;
                 }
             });
         }
     }
 
     async fn share(&self, limited: &str, load: u64) -> Result<f64, MemoryError> {
-        match self.ask(Ask::Share { limited: limited.to_owned(), load }).await? {
+        match self.ask(CoordinatorQuestion::Share { limited: limited.to_owned(), load }).await? {
             Reply::Share(share) => Ok(share),
             other => Err(unexpected(other)),
         }
     }
 
     async fn trait_of(&self, server_and_model: &str, name: &str) -> Result<Option<String>, MemoryError> {
-        let ask = Ask::TraitOf { server_and_model: server_and_model.to_owned(), name: name.to_owned() };
+        let ask = CoordinatorQuestion::TraitOf { server_and_model: server_and_model.to_owned(), name: name.to_owned() };
         match self.ask(ask).await? {
             Reply::Trait(value) => Ok(value),
             other => Err(unexpected(other)),
@@ -254,7 +259,7 @@ impl Memory for Remote {
     }
 
     async fn learn(&self, server_and_model: &str, name: &str, value: &str) -> Result<(), MemoryError> {
-        let ask = Ask::Learn {
+        let ask = CoordinatorQuestion::Learn {
             server_and_model: server_and_model.to_owned(),
             name: name.to_owned(),
             value: value.to_owned(),
@@ -266,9 +271,9 @@ impl Memory for Remote {
 #[async_trait]
 impl RobotsMemory for Remote {
     async fn had(&self, origin: &str, file: &[u8], now: Timestamp) {
-        let ask = Ask::HadRobots { origin: origin.to_owned(), file: file.to_vec(), at: now };
+        let ask = CoordinatorQuestion::HadRobots { origin: origin.to_owned(), file: file.to_vec(), at: now };
         // No page waits for it: a file that is not sent now is sent the next time.
-        let Ok(place) = Arc::clone(&self.0.telling).try_acquire_owned() else { return };
+        let Ok(place) = Arc::clone(&self.0.reports).try_acquire_owned() else { return };
         let remote = self.clone();
         tokio::spawn(async move {
             let _ = timeout(ROBOTS, remote.ask(ask)).await;
@@ -277,7 +282,7 @@ impl RobotsMemory for Remote {
     }
 
     async fn failing(&self, origin: &str, now: Timestamp) -> Option<RememberedRobots> {
-        let ask = Ask::FailingRobots { origin: origin.to_owned(), at: now };
+        let ask = CoordinatorQuestion::FailingRobots { origin: origin.to_owned(), at: now };
         match timeout(ROBOTS, self.ask(ask)).await {
             Ok(Ok(Reply::Robots(known))) => known.map(RememberedRobots::from),
             _ => None,

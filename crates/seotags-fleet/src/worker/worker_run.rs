@@ -146,7 +146,7 @@ async fn drive(worker: &Arc<Shared>, run: &RunId, handle: &RunHandle, jobs: mpsc
         Ok(step) => step,
         Err(message) => {
             tracing::warn!(%run, %message, "a run could not be set up");
-            tell(&remote, End::failed(message), cancel).await;
+            report_end(&remote, End::failed(message), cancel).await;
             return Ended::Well;
         }
     };
@@ -160,7 +160,7 @@ async fn drive(worker: &Arc<Shared>, run: &RunId, handle: &RunHandle, jobs: mpsc
     match end {
         End::Done | End::Stopped => Ended::Well,
         End::Failed { kind: Some(_), .. } => {
-            tell(&remote, end, cancel).await;
+            report_end(&remote, end, cancel).await;
             Ended::Well
         }
         End::Failed { message, kind: None, .. } => Ended::Badly(message),
@@ -181,13 +181,13 @@ async fn follow_network(mut news: broadcast::Receiver<Event>, is_offline: &Atomi
 
 /// Reports to the coordinator that the run must end, so that all workers stop. If the coordinator was away, the run
 /// need not end when it returns: by then the pages are at the broker again.
-async fn tell(remote: &Remote, end: End, cancel: &Cancel) {
+async fn report_end(remote: &Remote, end: End, cancel: &Cancel) {
     if remote.is_silent() {
         return;
     }
     tokio::select! {
-        told = remote.over(end) => {
-            if let Err(error) = told {
+        end_reported = remote.over(end) => {
+            if let Err(error) = end_reported {
                 tracing::warn!(%error, "the coordinator could not be notified that a run has to stop");
             }
         }

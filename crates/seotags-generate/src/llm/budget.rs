@@ -52,7 +52,7 @@ pub struct Budget {
     begun: OnceCell<()>,
     state: Mutex<State>,
     settled: Notify,
-    told: watch::Sender<BudgetState>,
+    state_sender: watch::Sender<BudgetState>,
 }
 
 #[derive(Debug, Default)]
@@ -98,7 +98,7 @@ impl Budget {
             begun: OnceCell::new(),
             state: Mutex::default(),
             settled: Notify::new(),
-            told: watch::Sender::new(BudgetState::default()),
+            state_sender: watch::Sender::new(BudgetState::default()),
         })
     }
 
@@ -115,14 +115,14 @@ impl Budget {
         let begin = async || {
             let spent = spent().await?;
             self.state().spent.add(spent);
-            self.tell();
+            self.publish();
             Ok(())
         };
         self.begun.get_or_try_init(begin).await.copied()
     }
 
     pub(super) fn watch(&self) -> watch::Receiver<BudgetState> {
-        self.told.subscribe()
+        self.state_sender.subscribe()
     }
 
     /// Reserves the maximum cost of a call. Waits for calls in flight if they may leave room for it.
@@ -193,7 +193,7 @@ impl Budget {
             state.spent.add(actual);
         }
         self.settled.notify_waiters();
-        self.tell();
+        self.publish();
     }
 
     /// Records what the project has spent this month. Answers may be reported in a different order than they were
@@ -204,10 +204,10 @@ impl Budget {
             let is_older = state.month.is_some_and(|known| known.spent_micros > month.spent_micros);
             state.month = if is_older { state.month } else { Some(month) };
         }
-        self.tell();
+        self.publish();
     }
 
-    fn tell(&self) {
+    fn publish(&self) {
         let (spent, month) = {
             let state = self.state();
             (state.spent, state.month)
@@ -218,7 +218,7 @@ impl Budget {
             None => 0.0,
         };
         let share = part(spent.micros, self.caps.cost_micros).max(part(spent.tokens, self.caps.tokens));
-        self.told.send_replace(BudgetState { spent, share, month });
+        self.state_sender.send_replace(BudgetState { spent, share, month });
     }
 
     fn state(&self) -> MutexGuard<'_, State> {

@@ -41,7 +41,7 @@ pub(super) struct Caller {
 
 /// The permit to send a call: the exclusive turn to learn the server's dialect, while that is unknown, and a place
 /// among the calls in flight. Dropping it releases both.
-pub(super) struct Entrance {
+pub(super) struct CallPermit {
     turn: Option<OwnedMutexGuard<()>>,
     permit: Permit,
 }
@@ -68,10 +68,10 @@ pub(super) struct Booking {
 
 impl Caller {
     /// Waits until a call that books `tokens` may be sent.
-    pub(super) async fn enter(&self, rank: Rank, tokens: u64) -> Result<Entrance, GenerateFailure> {
+    pub(super) async fn enter(&self, rank: Rank, tokens: u64) -> Result<CallPermit, GenerateFailure> {
         let turn = self.learned.turn().await;
         let permit = self.admit(rank, tokens).await?;
-        Ok(Entrance { turn, permit })
+        Ok(CallPermit { turn, permit })
     }
 
     /// Sends the call until there is an answer or a final failure. Each attempt that may have been paid for nothing
@@ -79,10 +79,10 @@ impl Caller {
     pub(super) async fn ask(
         &self,
         call: Call<'_>,
-        entrance: Entrance,
+        entrance: CallPermit,
         stake: &mut CallReservation<'_>,
     ) -> Result<(StoredAnswer, Dialect), GenerateFailure> {
-        let Entrance { mut turn, permit } = entrance;
+        let CallPermit { mut turn, permit } = entrance;
         let mut first = Some(permit);
         let shard = self.cache_shards.deal();
         let mut rank = call.rank;
@@ -160,7 +160,7 @@ impl Caller {
     /// The failure for a service that was down too long, with the reason if it is known.
     fn down(&self) -> GenerateFailure {
         let last = self.last_failure.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        last.unwrap_or(CallFailure::Down).for_page(&self.endpoint, self.has_key)
+        last.unwrap_or(CallFailure::ServiceDown).for_page(&self.endpoint, self.has_key)
     }
 
     /// Sends the call once and reports the result to the scheduler.

@@ -7,7 +7,7 @@ use super::super::memory::Memory;
 use super::body;
 use super::budget::{Budget, BudgetState};
 use super::cache_key::CacheShards;
-use super::call::{Booking, Call, Caller, Entrance};
+use super::call::{Booking, Call, CallPermit, Caller};
 use super::client::ChatClient;
 use super::dialect::{Dialect, FormatLevel};
 use super::endpoint::{Endpoint, Family};
@@ -59,7 +59,7 @@ pub(crate) struct ModelCaller {
 
 /// One question.
 #[derive(Clone, Copy)]
-pub(crate) struct Asking<'a> {
+pub(crate) struct ModelQuestion<'a> {
     /// URL of the page that it is about.
     pub(crate) page: &'a str,
     /// The question.
@@ -162,7 +162,7 @@ impl ModelCaller {
     }
 
     /// The answer and its current cost: only one reused answer if it was stored.
-    pub(crate) async fn ask(&self, asking: Asking<'_>) -> Result<(StoredAnswer, Usage), GenerateFailure> {
+    pub(crate) async fn ask(&self, asking: ModelQuestion<'_>) -> Result<(StoredAnswer, Usage), GenerateFailure> {
         let key = self.key(asking.prompt, asking.attempt);
         self.ledger.answer(&key, asking.reuses, async || self.buy(&key, &asking, None).await).await
     }
@@ -193,7 +193,7 @@ impl ModelCaller {
     }
 
     /// Buys a new answer; `entrance` is the permit to send, if it was already waited for.
-    pub(super) async fn buy(&self, key: &CallKey, asking: &Asking<'_>, entrance: Option<Entrance>) -> Outcome {
+    pub(super) async fn buy(&self, key: &CallKey, asking: &ModelQuestion<'_>, entrance: Option<CallPermit>) -> Outcome {
         let estimate = off_thread_if_long(asking.prompt.user.len(), || self.estimator.of(asking.prompt));
         let rank = if asking.is_urgent || asking.attempt > 0 { Rank::Urgent } else { Rank::Fresh };
         let booking = || self.booking(estimate, self.output_limit(asking.attempt, asking.prompt.answer_tokens));
@@ -213,7 +213,7 @@ impl ModelCaller {
     }
 
     /// Waits until a call that books `tokens` may be sent, including what was spent before.
-    pub(super) async fn enter(&self, rank: Rank, tokens: u64) -> Result<Entrance, GenerateFailure> {
+    pub(super) async fn enter(&self, rank: Rank, tokens: u64) -> Result<CallPermit, GenerateFailure> {
         self.begin().await?;
         self.caller.enter(rank, tokens).await
     }
@@ -222,7 +222,7 @@ impl ModelCaller {
     pub(super) async fn send(
         &self,
         call: Call<'_>,
-        entrance: Entrance,
+        entrance: CallPermit,
         estimate: Estimate,
         stake: &mut CallReservation<'_>,
     ) -> Result<(StoredAnswer, Dialect), GenerateFailure> {

@@ -2,7 +2,7 @@
 //! selection is unusable, the ranking selects.
 
 use super::super::generation::Condensing;
-use super::call_model::{ANY_STORED, Asking, ModelCaller, is_refused};
+use super::call_model::{ANY_STORED, ModelCaller, ModelQuestion, is_refused};
 use super::off_thread::off_thread;
 use seotags_core::compose::Brief;
 use seotags_core::compose::condense::{self, Condensed, Need, Sentences};
@@ -28,7 +28,7 @@ pub(crate) async fn condense(model_caller: &ModelCaller, brief: &Brief) -> Resul
         return Ok(Condensing::default());
     };
     let is_readable = |text: &str| !prompt::read_numbers(text).is_empty();
-    let asking = Asking {
+    let asking = ModelQuestion {
         page: brief.url.as_str(),
         prompt: &choice.prompt,
         attempt: 0,

@@ -32,7 +32,7 @@ pub(super) enum CallFailure {
     NotSent,
     /// Not sent: the service was down for too long.
     #[error("the service is down")]
-    Down,
+    ServiceDown,
 }
 
 /// An error that a service reports, in any format.
@@ -181,7 +181,7 @@ impl CallFailure {
             Self::NoConnection { .. } | Self::TimedOut => Ending::Lost,
             Self::Broken { .. } => Ending::Failed,
             Self::NotJson | Self::TooLarge => Ending::Declined,
-            Self::NotSent | Self::Down => Ending::GivenUp,
+            Self::NotSent | Self::ServiceDown => Ending::GivenUp,
         }
     }
 
@@ -190,7 +190,7 @@ impl CallFailure {
         match self {
             // A gateway timed out; the service behind it may have continued.
             Self::Refused(refusal) => matches!(refusal.status, 504 | 524),
-            Self::NoConnection { .. } | Self::NotSent | Self::Down => false,
+            Self::NoConnection { .. } | Self::NotSent | Self::ServiceDown => false,
             Self::Broken { .. } | Self::TimedOut | Self::TooLarge | Self::NotJson => true,
         }
     }
@@ -228,7 +228,7 @@ impl CallFailure {
             Self::TooLarge => (BadAnswer, format!("the answer of {host} is too large")),
             Self::NotJson => (BadAnswer, format!("{host} answered with something that is not JSON")),
             Self::NotSent => (BadAnswer, format!("the request to {host} could not be made")),
-            Self::Down => (Unreachable, format!("{host} has been down for too long")),
+            Self::ServiceDown => (Unreachable, format!("{host} has been down for too long")),
         };
         GenerateFailure::new(kind, message)
     }

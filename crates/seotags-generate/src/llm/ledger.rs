@@ -19,7 +19,7 @@ const KEY_VERSION: u32 = 1;
 /// Answer or failure, shared by all who wait for it.
 pub(super) type Outcome = Result<StoredAnswer, GenerateFailure>;
 /// One call in flight.
-type Flight = Arc<OnceCell<Outcome>>;
+type CallInFlight = Arc<OnceCell<Outcome>>;
 
 /// The ledger of one generator.
 pub(super) struct Ledger {
@@ -29,7 +29,7 @@ pub(super) struct Ledger {
     /// True if stored answers are used.
     reuses: bool,
     canary: Canary,
-    flights: Mutex<HashMap<CallKey, Flight>>,
+    flights: Mutex<HashMap<CallKey, CallInFlight>>,
 }
 
 impl Ledger {
@@ -134,12 +134,12 @@ impl Ledger {
         self.memory.spent().await.map_err(|e| unkept("be counted", &e))
     }
 
-    fn board<'a>(&'a self, key: &'a CallKey) -> Boarded<'a> {
+    fn board<'a>(&'a self, key: &'a CallKey) -> CallShare<'a> {
         let cell = Arc::clone(self.flights().entry(key.clone()).or_default());
-        Boarded { ledger: self, key, cell }
+        CallShare { ledger: self, key, cell }
     }
 
-    fn flights(&self) -> MutexGuard<'_, HashMap<CallKey, Flight>> {
+    fn flights(&self) -> MutexGuard<'_, HashMap<CallKey, CallInFlight>> {
         self.flights.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -156,13 +156,13 @@ impl Ledger {
 }
 
 /// A share in a call in flight. The last one to leave removes the call from the list.
-struct Boarded<'a> {
+struct CallShare<'a> {
     ledger: &'a Ledger,
     key: &'a CallKey,
-    cell: Flight,
+    cell: CallInFlight,
 }
 
-impl Drop for Boarded<'_> {
+impl Drop for CallShare<'_> {
     fn drop(&mut self) {
         let mut flights = self.ledger.flights();
         // Drop it under the lock: if two leave at once, the later one sees that only the list's own share is left.
@@ -196,7 +196,7 @@ mod tests {
         let key = CallKey("k".to_owned());
         for _ in 0..2_500 {
             let ready = AtomicUsize::new(0);
-            let leave = |boarded: Boarded<'_>| {
+            let leave = |boarded: CallShare<'_>| {
                 ready.fetch_add(1, Ordering::SeqCst);
                 // Spin, so that both leave at nearly the same moment.
                 while ready.load(Ordering::SeqCst) < 2 {

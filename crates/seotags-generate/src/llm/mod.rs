@@ -38,7 +38,7 @@ mod stream;
 mod timer;
 
 pub use budget::{Budget, BudgetState};
-pub(crate) use call_model::{ANY_STORED, Asking, ModelCaller, is_cut, is_refused, is_repeating};
+pub(crate) use call_model::{ANY_STORED, ModelCaller, ModelQuestion, is_cut, is_refused, is_repeating};
 pub(crate) use condense::condense;
 pub use endpoint::Endpoint;
 pub(crate) use group::{FirstAnswer, Groups};

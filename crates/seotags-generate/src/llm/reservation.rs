@@ -16,11 +16,11 @@ pub(super) struct CallReservation<'a> {
     key: &'a CallKey,
     page: &'a str,
     /// The stake of the current attempt.
-    put: Option<Put>,
+    put: Option<AttemptReservation>,
 }
 
 /// The reservation for an announced attempt.
-struct Put {
+struct AttemptReservation {
     reservation: Reservation,
     worst: Cost,
     /// Kept until everything is settled.
@@ -42,7 +42,7 @@ impl<'a> CallReservation<'a> {
             let announced = self.budget.announce();
             match self.ledger.intend(self.key, self.page, worst).await {
                 Ok(()) => {
-                    self.put = Some(Put { reservation, worst, _announced: announced });
+                    self.put = Some(AttemptReservation { reservation, worst, _announced: announced });
                     return Ok(());
                 }
                 // The monthly budget may suffice once calls in flight are settled.
@@ -77,11 +77,11 @@ impl<'a> CallReservation<'a> {
 
     fn settle(
         &self,
-        put: Option<Put>,
+        put: Option<AttemptReservation>,
         usage: &Usage,
         kept: Result<Option<MonthSpent>, GenerateFailure>,
     ) -> Result<(), GenerateFailure> {
-        if let Some(Put { reservation, .. }) = put {
+        if let Some(AttemptReservation { reservation, .. }) = put {
             reservation.settle(Cost::of(usage));
         }
         if let Some(month) = kept? {
@@ -100,14 +100,14 @@ impl<'a> CallReservation<'a> {
     }
 
     fn forfeit(&mut self) {
-        if let Some(Put { reservation, worst, .. }) = self.put.take() {
+        if let Some(AttemptReservation { reservation, worst, .. }) = self.put.take() {
             reservation.settle(worst);
             self.ledger.forfeit(self.key);
         }
     }
 }
 
-fn worst_of(put: Option<&Put>) -> Cost {
+fn worst_of(put: Option<&AttemptReservation>) -> Cost {
     put.map_or_else(Cost::default, |put| put.worst)
 }
 

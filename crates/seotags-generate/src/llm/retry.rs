@@ -92,7 +92,7 @@ fn is_passing(failure: &CallFailure) -> bool {
         | CallFailure::Broken { .. }
         | CallFailure::TimedOut
         | CallFailure::NotJson => true,
-        CallFailure::TooLarge | CallFailure::NotSent | CallFailure::Down => false,
+        CallFailure::TooLarge | CallFailure::NotSent | CallFailure::ServiceDown => false,
     }
 }
 

@@ -2,11 +2,11 @@
 //! answer or to repair tags.
 
 use crate::engine_error::EngineError;
-use crate::generation::{Condensing, Generation, Grouping, Held, Trouble, UpcomingPages};
+use crate::generation::{Condensing, Generation, Grouping, Held, UnusableAnswer, UpcomingPages};
 use crate::generator::Generator;
-use crate::llm::batch::{BatchService, LaterCall, PutOff};
+use crate::llm::batch::{BatchDeferral, BatchService, LaterCall};
 use crate::llm::{
-    ANY_STORED, Asking, BudgetState, Endpoint, FirstAnswer, Groups, LlmOptions, ModelCaller, condense, is_cut,
+    ANY_STORED, BudgetState, Endpoint, FirstAnswer, Groups, LlmOptions, ModelCaller, ModelQuestion, condense, is_cut,
     is_refused, is_repeating, off_thread, off_thread_if_long,
 };
 use crate::memory::Memory;
@@ -32,7 +32,7 @@ pub struct LlmGenerator {
     /// Set if one call may cover several pages.
     groups: Option<Groups>,
     /// Set if calls wait for batches.
-    put_off: Option<PutOff>,
+    put_off: Option<BatchDeferral>,
 }
 
 impl LlmGenerator {
@@ -49,7 +49,7 @@ impl LlmGenerator {
     ) -> Result<Self, EngineError> {
         let model_caller = Arc::new(ModelCaller::new(settings, endpoint, key, Arc::clone(&memory), options)?);
         let batches = Arc::new(BatchService::new(Arc::clone(&model_caller), key)?);
-        let put_off = settings.batch.then(|| PutOff::new(Arc::clone(&batches), memory, settings.llm_cache));
+        let put_off = settings.batch.then(|| BatchDeferral::new(Arc::clone(&batches), memory, settings.llm_cache));
         Ok(Self { groups: Groups::new(&model_caller, settings), model_caller, batches, put_off })
     }
 
@@ -73,7 +73,7 @@ impl LlmGenerator {
     ) -> Result<TagsAnswer, GenerateFailure> {
         let is_readable = |text: &str| !asked.read(text).is_empty();
         let (page, prompt, is_readable) = (brief.url.as_str(), &asked.prompt, &is_readable);
-        let asking = Asking { page, prompt, attempt: 0, is_urgent: false, is_readable, reuses: ANY_STORED };
+        let asking = ModelQuestion { page, prompt, attempt: 0, is_urgent: false, is_readable, reuses: ANY_STORED };
         Ok(self.tags_answer(&groups.ask(brief, asking).await?, brief, asked))
     }
 
@@ -108,24 +108,24 @@ impl LlmGenerator {
         let is_readable = |text: &str| !asked.read(text).is_empty();
         let page = brief.url.as_str();
         let (prompt, is_readable) = (&asked.prompt, &is_readable);
-        self.model_caller.ask(Asking { page, prompt, attempt, is_urgent, is_readable, reuses: ANY_STORED }).await
+        self.model_caller.ask(ModelQuestion { page, prompt, attempt, is_urgent, is_readable, reuses: ANY_STORED }).await
     }
 
     /// The usable part of an answer, and whether the answer was cut before it was complete.
     fn read(&self, answer: &StoredAnswer, brief: &Brief, asked: &TagsPrompt) -> (Reading, bool) {
         if is_refused(answer) {
-            return (Reading::Trouble(Trouble::Refused), false);
+            return (Reading::UnusableAnswer(UnusableAnswer::Refused), false);
         }
         if prompt::leaks(&prompt::spoken(&answer.text), brief, self.model_caller.canary()) {
-            return (Reading::Trouble(Trouble::PromptLeak), false);
+            return (Reading::UnusableAnswer(UnusableAnswer::PromptLeak), false);
         }
         let tags = asked.read(&answer.text);
         let lacks = tags.is_cut || !tags.has_all(asked.wanted);
         let is_cut = is_cut(answer) && lacks;
         let reading = match (tags.is_empty(), is_repeating(answer)) {
-            (true, true) => Reading::Nothing(Trouble::Repeats),
-            (true, false) => Reading::Nothing(Trouble::Unreadable),
-            (false, true) if lacks => Reading::Tags(Box::new(tags), Some(Trouble::Repeats)),
+            (true, true) => Reading::Nothing(UnusableAnswer::Repeats),
+            (true, false) => Reading::Nothing(UnusableAnswer::Unreadable),
+            (false, true) if lacks => Reading::Tags(Box::new(tags), Some(UnusableAnswer::Repeats)),
             (false, _) => Reading::Tags(Box::new(tags), None),
         };
         (reading, is_cut)
@@ -145,7 +145,7 @@ impl TagsAnswer {
     fn onto(self, previous: &Suggestion, brief: &Brief) -> Generation {
         let Self { reading, usage, asked, is_cut } = self;
         let (suggestion, trouble) = match reading {
-            Reading::Trouble(trouble) => (previous.clone(), Some(trouble)),
+            Reading::UnusableAnswer(trouble) => (previous.clone(), Some(trouble)),
             Reading::Nothing(trouble) => (filled(previous.clone(), brief), Some(trouble)),
             Reading::Tags(answer, trouble) => (filled(answer.onto(previous, brief), brief), trouble),
         };
@@ -156,11 +156,11 @@ impl TagsAnswer {
 /// The contents of an answer.
 enum Reading {
     /// All requested elements, or some of them with the reason.
-    Tags(Box<Answer>, Option<Trouble>),
+    Tags(Box<Answer>, Option<UnusableAnswer>),
     /// Nothing could be parsed; another call may help.
-    Nothing(Trouble),
+    Nothing(UnusableAnswer),
     /// Nothing may be used.
-    Trouble(Trouble),
+    UnusableAnswer(UnusableAnswer),
 }
 
 #[async_trait]

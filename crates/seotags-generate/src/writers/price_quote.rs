@@ -18,7 +18,7 @@ type OnQuote = Box<dyn Fn(&Brief, &Quote) + Send + Sync>;
 /// nothing.
 pub struct QuoteTaker {
     quoter: Quoter,
-    told: OnQuote,
+    on_quote: OnQuote,
     sum: Mutex<QuoteSum>,
     groups: Mutex<QuotedGroups>,
 }
@@ -72,9 +72,9 @@ impl QuoteSum {
 }
 
 impl QuoteTaker {
-    /// Takes quotes and passes each one to the callback `told`.
-    pub fn new(quoter: Quoter, told: impl Fn(&Brief, &Quote) + Send + Sync + 'static) -> Self {
-        Self { quoter, told: Box::new(told), sum: Mutex::default(), groups: Mutex::default() }
+    /// Takes quotes and passes each one to the callback `on_quote`.
+    pub fn new(quoter: Quoter, on_quote: impl Fn(&Brief, &Quote) + Send + Sync + 'static) -> Self {
+        Self { quoter, on_quote: Box::new(on_quote), sum: Mutex::default(), groups: Mutex::default() }
     }
 
     /// All quotes so far.
@@ -115,7 +115,7 @@ impl Generator for QuoteTaker {
 
     async fn generate(&self, brief: &Brief) -> Result<Generation, GenerateFailure> {
         let quote = self.quoter.quote(brief).await.map_err(|error| not_known(&error))?;
-        (self.told)(brief, &quote);
+        (self.on_quote)(brief, &quote);
         match self.joined(brief, &quote) {
             Some(Joined { prompt_tokens, first }) => {
                 let mut sum = self.locked();

@@ -1,8 +1,8 @@
 //! The reviewer: a second model that checks finished tags, ten per call.
 
 use crate::engine_error::EngineError;
-use crate::generation::Trouble;
-use crate::llm::{Asking, LlmOptions, ModelCaller, is_cut, is_refused, off_thread};
+use crate::generation::UnusableAnswer;
+use crate::llm::{LlmOptions, ModelCaller, ModelQuestion, is_cut, is_refused, off_thread};
 use crate::llm_target::Target;
 use crate::memory::Memory;
 use seotags_core::calls::StoredAnswer;
@@ -29,7 +29,7 @@ pub struct Review {
     /// Tokens and money.
     pub usage: Usage,
     /// Why nothing was usable, if so.
-    pub trouble: Option<Trouble>,
+    pub trouble: Option<UnusableAnswer>,
 }
 
 impl Reviewer {
@@ -97,7 +97,7 @@ impl Reviewer {
             }
         }
         if first.proposals.iter().all(Option::is_none) {
-            first.trouble = first.trouble.or(Some(Trouble::Unreadable));
+            first.trouble = first.trouble.or(Some(UnusableAnswer::Unreadable));
         }
         Ok(first)
     }
@@ -117,14 +117,16 @@ impl Reviewer {
             is_whole && (is_cut(answer) || is_readable(&answer.text))
         };
         let (is_readable, reuses) = (&is_readable, &is_useful);
-        let (answer, usage) =
-            self.model_caller.ask(Asking { page, prompt, attempt, is_urgent: true, is_readable, reuses }).await?;
+        let (answer, usage) = self
+            .model_caller
+            .ask(ModelQuestion { page, prompt, attempt, is_urgent: true, is_readable, reuses })
+            .await?;
         let nothing = |trouble| Review { proposals: vec![None; tags], usage, trouble: Some(trouble) };
         if is_refused(&answer) {
-            return Ok((nothing(Trouble::Refused), false));
+            return Ok((nothing(UnusableAnswer::Refused), false));
         }
         if review::whole_leaks(&answer.text, self.canary()) {
-            return Ok((nothing(Trouble::PromptLeak), false));
+            return Ok((nothing(UnusableAnswer::PromptLeak), false));
         }
         let proposals = off_thread(|| review::read(&answer.text, tags));
         Ok((Review { proposals, usage, trouble: None }, is_cut(&answer)))

@@ -4,10 +4,10 @@
 //! are not a URL as a whole, or text after the URLs that cannot belong to them.
 
 use super::address::{Spelling, read_address};
+use super::delimiter_evidence::{Delimiter, delimiter_evidence};
 use super::rows::{Cells, is_passed_over, is_quoted};
 use super::separation::DELIMITERS;
 use super::spec::InputOptions;
-use super::survey::{Delimiter, survey};
 use super::titles::{KEYWORD_HEADERS, URL_HEADERS, is_url_title, plain_title};
 use seotags_core::url::HttpUrl;
 
@@ -93,7 +93,7 @@ pub(super) fn list_delimiter(
         return Some(best);
     }
     // A single title means that there is one column.
-    survey(&all(), site, header.is_none())
+    delimiter_evidence(&all(), site, header.is_none())
 }
 
 /// True if the options name columns, which only a table has.

@@ -1,6 +1,6 @@
 //! Lists: CSV, TSV and plain text.
 //!
-//! If neither header nor flag determines the columns, all rows together show whether there are any ([`super::survey`]).
+//! If neither header nor flag determines the columns, all rows together show whether there are any ([`super::delimiter_evidence`]).
 //! A note at the end reports the decision.
 
 mod delimiter_choice;
@@ -12,14 +12,14 @@ use self::row::RowParts;
 use super::InputWarning;
 use super::address::{NotAnAddress, read_address};
 use super::bytes::{Opened, damage};
+use super::delimiter_evidence::Delimiter;
 use super::kind::InputKind;
 use super::layout::{Cell, Layout, layout, list_delimiter, names_keywords, split};
 use super::limits::MAX_SURVEY_BYTES;
 use super::lines::Lines;
 use super::reader::SourceItem;
-use super::rows::{Oddity, Row, Rows};
+use super::rows::{Row, RowProblem, Rows};
 use super::spec::InputOptions;
-use super::survey::Delimiter;
 use super::{InputError, SourceUrl};
 use seotags_core::url::{HttpUrl, without_credentials};
 use std::collections::VecDeque;
@@ -163,7 +163,7 @@ impl List {
                 }
                 Some(SourceItem::Page(SourceUrl { keywords, ..SourceUrl::web(url) }))
             }
-            Err(_) if row.oddity == Some(Oddity::LineCut) => None,
+            Err(_) if row.oddity == Some(RowProblem::LineCut) => None,
             Err(NotAnAddress { suggestion, cause }) => Some(SourceItem::Warning(InputWarning::NotAUrl {
                 file: self.name.clone(),
                 line: row.line,
@@ -177,9 +177,9 @@ impl List {
     fn oddity(&self, row: &Row) -> Option<InputWarning> {
         let (file, line) = (self.name.clone(), row.line);
         row.oddity.map(|oddity| match oddity {
-            Oddity::LineCut => InputWarning::LineCut { file, line },
-            Oddity::ColumnsCut => InputWarning::ColumnsCut { file, line },
-            Oddity::UnclosedQuote => InputWarning::UnclosedQuote { file, line },
+            RowProblem::LineCut => InputWarning::LineCut { file, line },
+            RowProblem::ColumnsCut => InputWarning::ColumnsCut { file, line },
+            RowProblem::UnclosedQuote => InputWarning::UnclosedQuote { file, line },
         })
     }
 

@@ -311,7 +311,7 @@ mod tests {
 
     #[test]
     fn unusable_argument_leads_to_a_suggestion() {
-        let told = |argument: &str| match InputSpec::from_argument(argument) {
+        let spec_of = |argument: &str| match InputSpec::from_argument(argument) {
             InputSpec::Path(path) => {
                 let error = missing(&path);
                 format!("{error}; {}", error.hint().unwrap_or_default())
@@ -319,18 +319,18 @@ mod tests {
             other => other.to_string(),
         };
         assert_eq!(
-            told("shop.example/a"),
+            spec_of("shop.example/a"),
             "shop.example/a: no such file or folder; did you mean https://shop.example/a?"
         );
         assert_eq!(
-            told("htps://shop.example/"),
+            spec_of("htps://shop.example/"),
             "htps://shop.example/: no such file or folder; did you mean https://shop.example/?"
         );
         assert_eq!(
-            told("https://u:p@shop.example/"),
+            spec_of("https://u:p@shop.example/"),
             "https://***@shop.example/: credentials in an address are not accepted; "
         );
-        assert_eq!(told("HTTPS://shop.example"), "https://shop.example/");
-        assert_eq!(told("-"), "standard input");
+        assert_eq!(spec_of("HTTPS://shop.example"), "https://shop.example/");
+        assert_eq!(spec_of("-"), "standard input");
     }
 }

@@ -1,7 +1,7 @@
 //! Reads all inputs one after the other, filters them, and returns every URL once.
 
 use super::filter::UrlFilter;
-use super::sample::Draw;
+use super::sample::SampleDraw;
 use super::spec::{InputOptions, InputSummary};
 use super::{InputError, InputEvent, InputKind, InputNote, InputWarning, SourceUrl};
 use seotags_core::visit::PageSource;
@@ -56,7 +56,7 @@ pub struct Reader {
     sources: VecDeque<Source>,
     filter: UrlFilter,
     limit: Option<u64>,
-    draw: Option<Draw>,
+    draw: Option<SampleDraw>,
     drawn: VecDeque<SourceUrl>,
     seen: HashSet<u64>,
     hasher: RandomState,
@@ -72,7 +72,7 @@ impl Reader {
             sources,
             filter,
             limit: options.limit,
-            draw: options.sample.map(Draw::new),
+            draw: options.sample.map(SampleDraw::new),
             drawn: VecDeque::new(),
             seen: HashSet::new(),
             hasher: RandomState::new(),

@@ -20,14 +20,14 @@ pub struct Row {
     /// Its cells.
     pub cells: Vec<String>,
     /// A problem with the row.
-    pub oddity: Option<Oddity>,
+    pub oddity: Option<RowProblem>,
     /// Indices of its quoted cells.
     pub(super) quoted: Vec<usize>,
 }
 
 /// A problem with a row that was read nevertheless.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Oddity {
+pub enum RowProblem {
     /// A line longer than the limit.
     LineCut,
     /// More columns than the limit.
@@ -68,7 +68,7 @@ impl<R: BufRead> Rows<R> {
     fn row_from(&mut self, first: &Line) -> io::Result<Row> {
         let mut cells = Cells::new(self.delimiter);
         if self.recoveries >= MAX_RECOVERIES || first.cut {
-            return Ok(literal_row(first, self.delimiter, first.cut.then_some(Oddity::LineCut)));
+            return Ok(literal_row(first, self.delimiter, first.cut.then_some(RowProblem::LineCut)));
         }
         cells.read(&first.bytes);
         let mut following: Vec<Line> = Vec::new();
@@ -88,9 +88,9 @@ impl<R: BufRead> Rows<R> {
         if cells.is_open() || (cells.is_broken() && !following.is_empty()) {
             self.recoveries += 1;
             self.lines.put_back(following.into_iter());
-            return Ok(literal_row(first, self.delimiter, Some(Oddity::UnclosedQuote)));
+            return Ok(literal_row(first, self.delimiter, Some(RowProblem::UnclosedQuote)));
         }
-        let oddity = cells.is_too_wide().then_some(Oddity::ColumnsCut);
+        let oddity = cells.is_too_wide().then_some(RowProblem::ColumnsCut);
         // In a list with another delimiter between its columns, the quotation marks show where the URL ends.
         let literal = cells.is_broken().then(|| decoded(&first.bytes)).filter(|row| end_of_quoted(row).is_some());
         let (cells, quoted) = match (literal, cells.finish_with_quotes()) {
@@ -115,7 +115,7 @@ pub(super) fn is_quoted(row: &[u8]) -> bool {
 }
 
 /// The cells of one line, with quotation marks as plain text.
-fn literal_row(line: &Line, delimiter: Option<u8>, oddity: Option<Oddity>) -> Row {
+fn literal_row(line: &Line, delimiter: Option<u8>, oddity: Option<RowProblem>) -> Row {
     let cells = line.bytes.split(|byte| Some(*byte) == delimiter).take(MAX_COLUMNS);
     let cells = cells.map(|cell| decoded(cell).trim_matches(['"', ' ']).to_owned()).collect();
     Row { line: line.number, cells, oddity, quoted: Vec::new() }
@@ -268,7 +268,7 @@ mod tests {
     #[test]
     fn unclosed_quotation_mark_affects_one_line() {
         let read = rows(b"u1,\"oops\nu2,b\nu3,c\n");
-        assert_eq!(read[0].oddity, Some(Oddity::UnclosedQuote));
+        assert_eq!(read[0].oddity, Some(RowProblem::UnclosedQuote));
         assert_eq!(read.iter().map(|row| row.cells[0].as_str()).collect::<Vec<_>>(), ["u1", "u2", "u3"]);
         let closed_by_another = rows(b"u1,\"oops\nu2,b \"quoted\" c\nu3,c\n");
         assert_eq!(closed_by_another.len(), 3);
@@ -299,7 +299,7 @@ mod tests {
     #[test]
     fn columns_beyond_the_limit_are_ignored() {
         let read = rows(&vec![b','; MAX_COLUMNS + 5]);
-        assert_eq!((read[0].cells.len(), read[0].oddity), (MAX_COLUMNS, Some(Oddity::ColumnsCut)));
+        assert_eq!((read[0].cells.len(), read[0].oddity), (MAX_COLUMNS, Some(RowProblem::ColumnsCut)));
     }
 
     proptest! {

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 /// Keeps the pages whose URLs have the lowest seeded hashes. Every page has the same chance, and the same seed selects
 /// the same pages whatever the order of the list.
-pub(super) struct Draw {
+pub(super) struct SampleDraw {
     sample: Sample,
     kept: BTreeMap<[u8; 16], (u64, SourceUrl)>,
     seen: u64,
@@ -24,7 +24,7 @@ pub(super) struct Drawn {
     pub(super) duplicates: u64,
 }
 
-impl Draw {
+impl SampleDraw {
     pub(super) fn new(sample: Sample) -> Self {
         Self { sample, kept: BTreeMap::new(), seen: 0, duplicates: 0 }
     }

@@ -31,7 +31,7 @@ pub(super) struct End {
 
 /// What follows a delimiter in a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Behind {
+pub(super) enum AfterDelimiter {
     /// Text that cannot belong to a URL.
     Column,
     /// A part of the URL.
@@ -59,7 +59,7 @@ pub(super) struct Mark<'a> {
     pub(super) head: &'a str,
     /// The text after it, up to the next delimiter of this kind.
     pub(super) cell: &'a str,
-    pub(super) behind: Behind,
+    pub(super) behind: AfterDelimiter,
 }
 
 /// The delimiters of a row that follow a URL.
@@ -79,9 +79,9 @@ pub(super) fn end_of_address(row: &str, site: Option<&HttpUrl>) -> Option<End> {
         return Some(end);
     }
     let ends = |mark: &Mark<'_>| match mark.behind {
-        Behind::Column => true,
-        Behind::Part => false,
-        Behind::Open(_) => mark.cell.trim().starts_with(char::is_alphabetic) && is_whole(mark.head),
+        AfterDelimiter::Column => true,
+        AfterDelimiter::Part => false,
+        AfterDelimiter::Open(_) => mark.cell.trim().starts_with(char::is_alphabetic) && is_whole(mark.head),
     };
     marks(row, site).find(ends).map(|mark| End { at: mark.head.len(), sign: mark.sign })
 }
@@ -108,7 +108,7 @@ pub(super) fn end_of_quoted(row: &str) -> Option<End> {
 pub(super) fn kept_sign(row: &str, site: Option<&HttpUrl>) -> Option<(u8, bool)> {
     let row = row.trim();
     let sign = row.bytes().find(|byte| DELIMITERS.contains(byte))?;
-    let is_certain = marks(row, site).next().is_none_or(|mark| mark.behind == Behind::Part);
+    let is_certain = marks(row, site).next().is_none_or(|mark| mark.behind == AfterDelimiter::Part);
     Some((sign, is_certain))
 }
 
@@ -117,31 +117,31 @@ fn up_to_tab(tail: &str, sign: u8) -> &str {
     if sign == b'\t' { tail } else { tail.split('\t').next().unwrap_or_default() }
 }
 
-fn behind(head: &str, tail: &str, sign: u8) -> Behind {
+fn behind(head: &str, tail: &str, sign: u8) -> AfterDelimiter {
     let tail = tail.trim_end();
     if sign == b'\t' || tail.trim_start().starts_with('"') || is_host_alone(head) {
-        return Behind::Column;
+        return AfterDelimiter::Column;
     }
     let sign = char::from(sign);
     if tail.chars().all(|c| c == sign || c.is_whitespace()) {
-        return Behind::Column;
+        return AfterDelimiter::Column;
     }
     let cells: Vec<String> = tail.split(sign).take(MOST_SIGNS).map(str::to_owned).collect();
     let cell = cells.first().map_or("", String::as_str);
     if is_whole_address(cell) {
-        return Behind::Column;
+        return AfterDelimiter::Column;
     }
     if cells_of_address(head, &cells) > 0 {
-        return Behind::Part;
+        return AfterDelimiter::Part;
     }
-    let Some(word) = cell.split_whitespace().next() else { return Behind::Open(Guess::Value) };
+    let Some(word) = cell.split_whitespace().next() else { return AfterDelimiter::Open(Guess::Value) };
     if is_part_of_address(word) {
-        return Behind::Part;
+        return AfterDelimiter::Part;
     }
     if cell.contains(char::is_whitespace) || is_in_no_address(word) {
-        return Behind::Column;
+        return AfterDelimiter::Column;
     }
-    Behind::Open(guess(head, word))
+    AfterDelimiter::Open(guess(head, word))
 }
 
 fn guess(head: &str, word: &str) -> Guess {

@@ -105,7 +105,7 @@ impl Bench<'_> {
         let folder = self.folder("alone")?;
         let concurrency = self.args.concurrency * self.args.workers;
         let ran = self.run(&folder, &mut self.begin(&folder, concurrency), &mut []).await?;
-        self.tell("one process", &ran, figures).await?;
+        self.add_figures("one process", &ran, figures).await?;
         Ok(ran)
     }
 
@@ -122,21 +122,21 @@ impl Bench<'_> {
         self.wait_for_workers(&queue, &mut others).await?;
         let mut run = self.begin(&folder, self.args.concurrency);
         let ran = self.run(&folder, run.env("SEOTAGS_WORKER_QUEUE", &queue), &mut others).await?;
-        self.tell("fleet", &ran, figures).await?;
+        self.add_figures("fleet", &ran, figures).await?;
         let megabytes = ran.keeper.peak_memory as f64 / 1e6;
         figures.push(Figure::at_most("fleet: peak memory of the coordinator", megabytes, MOST_COORDINATOR_MB, "MB"));
         let micros = |seconds: f64| format!("{:.0} µs a page", seconds * 1e6 / self.args.pages as f64);
         for (number, process) in others.iter().enumerate() {
             let name = if number == 0 { "broker".to_owned() } else { format!("worker {number}") };
             let memory = process.peak_memory as f64 / 1e6;
-            let told = format!("{}, {memory:.0} MB", micros(process.cpu_seconds));
-            figures.push(Figure::informative(format!("fleet: {name}, CPU time and peak memory"), told));
+            let text = format!("{}, {memory:.0} MB", micros(process.cpu_seconds));
+            figures.push(Figure::informative(format!("fleet: {name}, CPU time and peak memory"), text));
         }
         let left = size_of(&folder.join("broker")) as f64 / 1e6;
         figures.push(Figure::informative("fleet: left on the broker's disk", format!("{left:.1} MB")));
         if let Some(resumed_in) = ran.resumed_in {
-            let told = format!("{:.2} s to the first stored result", resumed_in.as_secs_f64());
-            figures.push(Figure::informative("fleet: coordinator killed in the middle and resumed", told));
+            let text = format!("{:.2} s to the first stored result", resumed_in.as_secs_f64());
+            figures.push(Figure::informative("fleet: coordinator killed in the middle and resumed", text));
         }
         Ok(ran)
     }
@@ -217,8 +217,8 @@ impl Bench<'_> {
             for other in &mut *others {
                 ensure!(other.look()?.is_none(), "a worker or the broker does not start; see their logs");
             }
-            let told = self.program(&["fleet", "status", "--json"]).env("SEOTAGS_QUEUE", queue).output()?;
-            let status: Value = serde_json::from_slice(&told.stdout).unwrap_or_default();
+            let text = self.program(&["fleet", "status", "--json"]).env("SEOTAGS_QUEUE", queue).output()?;
+            let status: Value = serde_json::from_slice(&text.stdout).unwrap_or_default();
             let workers = status["workers"].as_array().map_or(0, Vec::len);
             let shares = status["partitions"].as_array().map_or(0, |all| all.len().div_ceil(self.args.workers));
             let has_share =
@@ -232,7 +232,7 @@ impl Bench<'_> {
     }
 
     /// The figures of a run, with those that must hold for every run.
-    async fn tell(&self, name: &str, ran: &Ran, figures: &mut Vec<Figure>) -> Result<()> {
+    async fn add_figures(&self, name: &str, ran: &Ran, figures: &mut Vec<Figure>) -> Result<()> {
         let pages = self.args.pages as f64;
         let micros = |seconds: f64| seconds * 1e6 / pages;
         let (missed, again) = ran.counts.missed_and_again();
@@ -254,8 +254,8 @@ impl Bench<'_> {
             self.args.per_host as f64,
             "",
         ));
-        let told = format!("{:.0} µs a page; the hosts {:.0}", micros(ran.keeper.cpu_seconds), micros(ran.hosts_cpu));
-        figures.push(Figure::informative(format!("{name}: CPU time of the process that stores the results"), told));
+        let text = format!("{:.0} µs a page; the hosts {:.0}", micros(ran.keeper.cpu_seconds), micros(ran.hosts_cpu));
+        figures.push(Figure::informative(format!("{name}: CPU time of the process that stores the results"), text));
         let memory = format!("{:.0} MB", ran.keeper.peak_memory as f64 / 1e6);
         figures.push(Figure::informative(format!("{name}: its peak memory"), memory));
         let bytes = format!("{:.0} bytes a page", ran.store_bytes as f64 / pages);

@@ -24,22 +24,24 @@ pub(super) async fn measure(service: &Running, filled: &Filled) -> Result<Vec<Fi
     let small = filled.analyses.first().context("no analysis")?;
     for (takes, shown) in [(PLAIN, "plain"), (BROWSER, "compressed for a browser")] {
         client.takes = takes;
-        let (times, told) = whole(&mut client, *small, filled.results).await?;
+        let (times, size_text) = whole(&mut client, *small, filled.results).await?;
         let what = format!("analysis of {} results, {shown}, worst of {WHOLE}", filled.results);
         figures.push(Figure::at_most(what, times.percentile(1.0), WHOLE_MS, "ms"));
-        figures.push(Figure::informative(format!("analysis, {shown}: all"), format!("{}; {told}", times.shown())));
+        figures.push(Figure::informative(format!("analysis, {shown}: all"), format!("{}; {size_text}", times.shown())));
     }
     for (takes, shown) in [(PLAIN, "plain"), (BROWSER, "compressed for a browser")] {
         client.takes = takes;
         let what = format!("pages of {PAGE} of {} results, {shown}", filled.large_results);
-        let (times, told) = pages(&mut client, filled, PAGE, PAGES).await?;
+        let (times, size_text) = pages(&mut client, filled, PAGE, PAGES).await?;
         figures.push(Figure::at_most(format!("{what}, p99"), times.percentile(0.99), PAGE_MS, "ms"));
-        figures
-            .push(Figure::informative(format!("pages of {PAGE}, {shown}: all"), format!("{}; {told}", times.shown())));
+        figures.push(Figure::informative(
+            format!("pages of {PAGE}, {shown}: all"),
+            format!("{}; {size_text}", times.shown()),
+        ));
     }
-    let (times, told) = pages(&mut client, filled, DASHBOARD_PAGE, PAGES / 10).await?;
+    let (times, size_text) = pages(&mut client, filled, DASHBOARD_PAGE, PAGES / 10).await?;
     let what = format!("pages of {DASHBOARD_PAGE}, as the dashboard asks: all");
-    figures.push(Figure::informative(what, format!("{}; {told}", times.shown())));
+    figures.push(Figure::informative(what, format!("{}; {size_text}", times.shown())));
     Ok(figures)
 }
 
@@ -50,14 +52,14 @@ async fn whole(client: &mut Client, place: Place, results: u64) -> Result<(Times
     let held = analysis["results"].as_array().map_or(0, Vec::len) as u64;
     ensure!(held == results, "{path} has {held} results");
     let mut times = Times::default();
-    let mut told = String::new();
+    let mut size_text = String::new();
     for _ in 0..WHOLE {
         let asked = Instant::now();
         let answer = client.get(&path).await?;
         times.push(asked.elapsed());
-        told = size(answer.body.len(), &answer.coding);
+        size_text = size(answer.body.len(), &answer.coding);
     }
-    Ok((times, told))
+    Ok((times, size_text))
 }
 
 /// Pages from anywhere in the large analysis; every other one follows the previous page.

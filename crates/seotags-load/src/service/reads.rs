@@ -108,8 +108,9 @@ pub(super) async fn measure(service: &Running, filled: &Filled) -> Result<Vec<Fi
         ),
         Figure::informative("reads: all", times.shown()),
     ];
-    let told = |(kind, times): (&Kind, &Times)| Figure::informative(format!("reads: {}", kind.shown()), times.shown());
-    figures.extend(reads.by_kind.iter().map(told));
+    let figure =
+        |(kind, times): (&Kind, &Times)| Figure::informative(format!("reads: {}", kind.shown()), times.shown());
+    figures.extend(reads.by_kind.iter().map(figure));
     Ok(figures)
 }
 

@@ -30,12 +30,12 @@ const PONG: [u8; 6] = [0x8a, 0x80, 0, 0, 0, 0];
 pub(super) struct Socket {
     stream: BufReader<TcpStream>,
     /// What it received so far.
-    pub(super) heard: Heard,
+    pub(super) heard: ReceivedMessages,
 }
 
 /// What a client received.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Heard {
+pub(super) struct ReceivedMessages {
     pub(super) bytes: u64,
     pub(super) messages: u64,
     /// How many times it was asked to request everything again.
@@ -63,7 +63,7 @@ impl Socket {
             line.clear();
             ensure!(stream.read_line(&mut line).await? > 0, "a socket ended while it was opened");
         }
-        Ok(Self { stream, heard: Heard::default() })
+        Ok(Self { stream, heard: ReceivedMessages::default() })
     }
 
     /// Reads until the analysis has one of these statuses; returns the status and the count.
@@ -129,7 +129,7 @@ impl Socket {
     }
 }
 
-impl Heard {
+impl ReceivedMessages {
     fn note(&mut self, message: &Value) {
         self.messages += 1;
         let processed = match message["type"].as_str() {

@@ -2,7 +2,7 @@
 
 use super::fill::Filled;
 use super::people::{PROXY, everybody};
-use super::socket::{Heard, IN_PROGRESS, Socket};
+use super::socket::{IN_PROGRESS, ReceivedMessages, Socket};
 use crate::client::Client;
 use crate::figures::{Figure, median, say};
 use crate::program::{Place, Running};
@@ -34,7 +34,7 @@ const PATIENCE: Duration = Duration::from_mins(3);
 struct Listened {
     seconds: f64,
     right: usize,
-    heard: Vec<Heard>,
+    heard: Vec<ReceivedMessages>,
 }
 
 pub(super) async fn measure(place: &Place, _: &Filled, divided: u64) -> Result<Vec<Figure>> {

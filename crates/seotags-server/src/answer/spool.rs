@@ -27,14 +27,14 @@ pub(super) enum Head {
 pub(super) struct Spool {
     answer: StreamedAnswer,
     /// Present until the head was sent to the caller.
-    tell: Option<oneshot::Sender<Head>>,
+    head_sender: Option<oneshot::Sender<Head>>,
     held: Vec<u8>,
     sent: Option<(Chunks, Slot)>,
 }
 
 impl Spool {
-    pub(super) fn new(answer: StreamedAnswer, tell: oneshot::Sender<Head>) -> Self {
-        Self { answer, tell: Some(tell), held: Vec::new(), sent: None }
+    pub(super) fn new(answer: StreamedAnswer, head_sender: oneshot::Sender<Head>) -> Self {
+        Self { answer, head_sender: Some(head_sender), held: Vec::new(), sent: None }
     }
 
     /// Sends the buffered bytes, and streams the rest.
@@ -45,7 +45,7 @@ impl Spool {
         })?;
         let (mut chunks, body) = Chunks::new(self.answer.runtime());
         let gone = || io::Error::from(io::ErrorKind::BrokenPipe);
-        self.tell.take().and_then(|tell| tell.send(Head::Long(body)).ok()).ok_or_else(gone)?;
+        self.head_sender.take().and_then(|head_sender| head_sender.send(Head::Long(body)).ok()).ok_or_else(gone)?;
         chunks.write_all(&std::mem::take(&mut self.held))?;
         Ok(&mut self.sent.insert((chunks, slot)).0)
     }
@@ -56,13 +56,13 @@ impl Spool {
             chunks.end(made.map_err(|error| error.to_string()));
             return;
         }
-        let Some(tell) = self.tell.take() else { return };
+        let Some(head_sender) = self.head_sender.take() else { return };
         let head = match made {
             Ok(()) => Head::Whole(self.held),
             Err(error) => Head::Refused(self.answer.failure().unwrap_or_else(|| ApiError::internal(error))),
         };
         // The caller may have hung up.
-        let _ = tell.send(head);
+        let _ = head_sender.send(head);
     }
 }
 

@@ -152,15 +152,15 @@ impl StreamedAnswer {
         status: StatusCode,
         value: T,
     ) -> Result<Response, ApiError> {
-        let (tell, told) = oneshot::channel();
+        let (sender, receiver) = oneshot::channel();
         tokio::task::spawn_blocking(move || {
-            let mut out = Spool::new(self, tell);
+            let mut out = Spool::new(self, sender);
             let made = serde_json::to_writer(&mut out, &value);
             // It may hold resources that others wait for.
             drop(value);
             out.end(made);
         });
-        let body = match told.await.map_err(ApiError::internal)? {
+        let body = match receiver.await.map_err(ApiError::internal)? {
             Head::Whole(bytes) => Body::from(bytes),
             Head::Long(body) => body,
             Head::Refused(refusal) => return Err(refusal),

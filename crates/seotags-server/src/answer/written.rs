@@ -172,8 +172,8 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn an_export_that_nobody_reads_is_given_up_and_its_turn_ends() {
-        let (told, hears) = mpsc::channel();
-        let turn = told.clone();
+        let (sender, hears) = mpsc::channel();
+        let turn = sender.clone();
         let body = written_at(patient(Duration::from_millis(5)), turn, move |out: &mut dyn Write| -> io::Result<()> {
             let chunk = vec![0; CHUNK];
             let error = loop {
@@ -181,7 +181,7 @@ mod tests {
                     break error;
                 }
             };
-            told.send(error.kind()).map_err(io::Error::other)?;
+            sender.send(error.kind()).map_err(io::Error::other)?;
             Err(error)
         });
         let heard: Vec<ErrorKind> = tokio::task::spawn_blocking(move || hears.iter().collect()).await.unwrap();

@@ -31,14 +31,14 @@ static BARE_PATHS: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(BARE).o
 /// A text without file paths. If the end of a path is unclear, removes rather a word too much.
 pub(crate) fn without_paths(text: &str) -> String {
     let (Some(quoted), Some(bare)) = (&*QUOTED_PATHS, &*BARE_PATHS) else { return String::new() };
-    let told = quoted.replace_all(text, format!("${{1}}{REPLACEMENT}${{2}}"));
-    let told = bare.replace_all(&told, |found: &regex::Captures<'_>| {
+    let redacted = quoted.replace_all(text, format!("${{1}}{REPLACEMENT}${{2}}"));
+    let redacted = bare.replace_all(&redacted, |found: &regex::Captures<'_>| {
         let (whole, before) = (&found[0], &found[1]);
         // The full stop of a sentence is not part of it.
         let end = if whole.ends_with('.') { "." } else { "" };
         format!("{before}{REPLACEMENT}{end}")
     });
-    Cow::into_owned(told)
+    Cow::into_owned(redacted)
 }
 
 #[cfg(test)]
@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn paths_go_and_addresses_stay() {
-        for (text, told) in [
+        for (text, redacted) in [
             (
                 "no space left on the disk that holds /var/lib/seotags/seotags.db",
                 "no space left on the disk that holds the data folder",
@@ -82,7 +82,7 @@ mod tests {
             ("see https://shop.example/a (b: c/d)", "see https://shop.example/a (b: c/d)"),
             ("it can't be 'both' text/html and 3/4", "it can't be 'both' text/html and 3/4"),
         ] {
-            assert_eq!(without_paths(text), told);
+            assert_eq!(without_paths(text), redacted);
         }
     }
 }

@@ -70,11 +70,11 @@ pub(crate) fn summary_view(
 
 fn alike(texts: &[ReportText], count: u64) -> AlikeView {
     let texts = Element::ALL.into_iter().zip(texts);
-    let told = texts.filter(|(_, text)| text.state != TextState::Skipped || text.is_locked);
+    let listed = texts.filter(|(_, text)| text.state != TextState::Skipped || text.is_locked);
     let view = |(element, text): (Element, &ReportText)| {
         (element, StateView { state: text.state, locked: text.is_locked, fine: text.is_beside_fine })
     };
-    AlikeView { texts: told.map(view).collect(), count }
+    AlikeView { texts: listed.map(view).collect(), count }
 }
 
 fn status_classes(summary: &ReportSummary) -> StatusClassCounts {

@@ -58,7 +58,7 @@ impl Foreign {
         (project, analysis): (&Project, Option<&Analysis>),
     ) -> Result<(), StoreError> {
         let entry = state.app().administration().log_view(self.entry(action, project, analysis)).await?;
-        tell(state, entry.as_ref());
+        announce(state, entry.as_ref());
         Ok(())
     }
 }
@@ -109,12 +109,12 @@ impl Act {
 
 impl Drop for Act {
     fn drop(&mut self) {
-        tell(&self.state, self.by.noted());
+        announce(&self.state, self.by.noted());
     }
 }
 
-fn tell(state: &ServiceState, entry: Option<&LogEntry>) {
+fn announce(state: &ServiceState, entry: Option<&LogEntry>) {
     if let Some(entry) = entry {
-        state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: log_entry_view(entry.clone()) });
+        state.hub().notify_administrators(&AdminNews::AdminActionLogged { log: log_entry_view(entry.clone()) });
     }
 }

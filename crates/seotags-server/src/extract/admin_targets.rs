@@ -11,7 +11,7 @@ use seotags_app::administration::{Actor, Plan, PlanId};
 
 /// The administrator who acts, for the log.
 #[derive(Debug, Clone)]
-pub(crate) struct Acting(pub(crate) Actor);
+pub(crate) struct ActingAdmin(pub(crate) Actor);
 
 /// The user that a path names, as `id` or `userId`.
 #[derive(Debug, Clone)]
@@ -21,7 +21,7 @@ pub(crate) struct TargetUser(pub(crate) User);
 #[derive(Debug, Clone)]
 pub(crate) struct TargetPlan(pub(crate) Plan);
 
-impl FromRequestParts<ServiceState> for Acting {
+impl FromRequestParts<ServiceState> for ActingAdmin {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &ServiceState) -> Result<Self, ApiError> {

@@ -124,8 +124,8 @@ mod tests {
             let mut reader = serde_json::Deserializer::from_str(&body);
             let error = serde_path_to_error::deserialize::<_, Outer>(&mut reader).unwrap_err();
             let sent = to_bytes(refused(&error).into_response().into_body(), 1 << 16).await.unwrap();
-            let told: Value = serde_json::from_slice(&sent).unwrap();
-            assert_eq!(told["errors"], json!([{"field": field, "message": "unknown field"}]), "{body}");
+            let content: Value = serde_json::from_slice(&sent).unwrap();
+            assert_eq!(content["errors"], json!([{"field": field, "message": "unknown field"}]), "{body}");
         }
     }
 
@@ -136,7 +136,7 @@ mod tests {
             #[expect(dead_code, reason = "only read")]
             name: String,
         }
-        for (body, told) in [
+        for (body, content) in [
             ("{}", "Invalid input: name: it is missing."),
             (r#"{"name": 7}"#, "Invalid input: name: expected a string."),
             ("{bad", "Invalid input: key must be a string."),
@@ -145,7 +145,7 @@ mod tests {
             let error = serde_path_to_error::deserialize::<_, Named>(&mut reader).unwrap_err();
             let sent = to_bytes(refused(&error).into_response().into_body(), 1 << 16).await.unwrap();
             let answer: Value = serde_json::from_slice(&sent).unwrap();
-            assert_eq!(answer["detail"], told, "{body}");
+            assert_eq!(answer["detail"], content, "{body}");
         }
     }
 
@@ -163,14 +163,14 @@ mod tests {
 
     #[test]
     fn values_are_left_out() {
-        for (message, told) in [
+        for (message, content) in [
             ("invalid type: string \"hunter2\", expected u32", "expected a whole number"),
             ("invalid digit found in string", "expected a whole number that is not negative"),
             ("invalid type: string \", expected hunter2\", expected a string", "expected a string"),
             ("unknown variant `hunter2`, expected `read` or `write`", "expected `read` or `write`"),
             ("hunter2 is nothing", "it has a value that cannot be taken"),
         ] {
-            assert_eq!(without_values(message), told);
+            assert_eq!(without_values(message), content);
         }
     }
 }

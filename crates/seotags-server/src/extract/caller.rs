@@ -22,7 +22,7 @@ const RECORDED_EVERY: SignedDuration = SignedDuration::from_mins(1);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Access {
     /// Everybody who can reach the service.
-    Anyone,
+    NoProofNeeded,
     /// Signed-in users.
     CurrentUser,
     /// Administrators.
@@ -37,7 +37,7 @@ pub(crate) trait Caller {
 
 /// No proof of identity is needed.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Anyone;
+pub(crate) struct NoProofNeeded;
 
 /// A signed-in user.
 #[derive(Debug, Clone)]
@@ -104,8 +104,8 @@ impl FromRequestParts<ServiceState> for TypedPasswordLately {
 #[derive(Debug, Clone)]
 pub(crate) struct Superuser(pub(crate) CurrentUser);
 
-impl Caller for Anyone {
-    const ACCESS: Access = Access::Anyone;
+impl Caller for NoProofNeeded {
+    const ACCESS: Access = Access::NoProofNeeded;
 }
 
 impl Caller for CurrentUser {
@@ -116,7 +116,7 @@ impl Caller for Superuser {
     const ACCESS: Access = Access::Superuser;
 }
 
-impl<S: Sync> FromRequestParts<S> for Anyone {
+impl<S: Sync> FromRequestParts<S> for NoProofNeeded {
     type Rejection = ApiError;
 
     async fn from_request_parts(_: &mut Parts, _: &S) -> Result<Self, ApiError> {
@@ -143,19 +143,19 @@ impl FromRequestParts<ServiceState> for CurrentUser {
         let address = address.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
         let caller = Self { user, address, credential };
         state.throttle().count(Limit::Call, caller.counted())?;
-        tell_activity(state, &caller.user);
+        announce_activity(state, &caller.user);
         parts.extensions.insert(caller.clone());
         Ok(caller)
     }
 }
 
 /// Notifies administrators of a user's activity or sign-in, as often as it is recorded.
-pub(crate) fn tell_activity(state: &ServiceState, user: &User) {
+pub(crate) fn announce_activity(state: &ServiceState, user: &User) {
     let now = clock::now();
     let is_news = user.last_activity_at.is_none_or(|last| now.duration_since(last) >= RECORDED_EVERY);
     if is_news {
         let last_activity_at = moment_text(now.as_millisecond());
-        state.hub().tell_administrators(&AdminNews::UserActivityUpdated { user_id: user.id.0, last_activity_at });
+        state.hub().notify_administrators(&AdminNews::UserActivityUpdated { user_id: user.id.0, last_activity_at });
     }
 }
 
@@ -195,7 +195,7 @@ fn may(credential: Credential, method: &Method, path: &str) -> bool {
 /// True if some personal tokens are refused there.
 pub(crate) fn is_closed_to_tokens(access: Access, method: &Method, path: &str) -> bool {
     match access {
-        Access::Anyone => false,
+        Access::NoProofNeeded => false,
         Access::CurrentUser => !may(Credential::Token { writes: false }, method, path),
         Access::Superuser => true,
     }

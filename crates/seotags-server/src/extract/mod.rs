@@ -22,12 +22,12 @@ mod query;
 mod segment;
 
 pub(crate) use admin_access_log::{Act, Foreign};
-pub(crate) use admin_targets::{Acting, TargetPlan, TargetUser};
+pub(crate) use admin_targets::{ActingAdmin, TargetPlan, TargetUser};
 pub(crate) use attempts::{MayJoin, MayUseLink, count_try};
 pub(crate) use body::{BodySlot, ChangeJson, JsonBody, LargeChange, PublicJson};
 pub(crate) use caller::{
-    Access, Anyone, Caller, CurrentUser, Superuser, TypedPasswordLately, is_administrator, is_closed_to_tokens,
-    may_open, tell_activity,
+    Access, Caller, CurrentUser, NoProofNeeded, Superuser, TypedPasswordLately, announce_activity, is_administrator,
+    is_closed_to_tokens, may_open,
 };
 pub(crate) use cookies::{SessionCookies, SetCookies};
 pub(crate) use form::Form;

@@ -64,7 +64,7 @@ impl RequestSlots {
 
 /// Marks a request on a connection beyond the limit.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum Crowded {
+pub(crate) enum OverLimit {
     /// Its network has too many.
     Network,
     /// There are too many in total.
@@ -103,10 +103,10 @@ async fn bounded(places: RequestSlots, request: Request, next: Next) -> Response
     if request.uri().path() == HEALTH {
         return next.run(request).await;
     }
-    if let Some(crowded) = request.extensions().get::<Crowded>() {
+    if let Some(crowded) = request.extensions().get::<OverLimit>() {
         let refusal = match crowded {
-            Crowded::Network => ApiError::too_many(SOON),
-            Crowded::Service => ApiError::busy(),
+            OverLimit::Network => ApiError::too_many(SOON),
+            OverLimit::Service => ApiError::busy(),
         };
         let mut refused = refusal.into_response();
         refused.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));

@@ -101,8 +101,8 @@ impl Hub {
             send(Message::Resync);
             return Ok(());
         }
-        for told in pack_results(&page.records) {
-            self.subscribers.send(&[Topic::Analysis(id)], &told);
+        for packed in pack_results(&page.records) {
+            self.subscribers.send(&[Topic::Analysis(id)], &packed);
         }
         Ok(())
     }
@@ -129,18 +129,18 @@ impl Hub {
     /// The analyses of a topic that are in progress; the analysis itself if the topic is one, whatever its status.
     async fn shown(&self, topic: Topic) -> Result<Vec<EncodedMessage>, StoreError> {
         let analyses = self.app.analyses();
-        let told = |line: &AnalysisLine| encoded(&Message::AnalysisUpdate { analysis: live_line(line) });
+        let encode = |line: &AnalysisLine| encoded(&Message::AnalysisUpdate { analysis: live_line(line) });
         Ok(match topic {
             Topic::Analysis(analysis) => {
                 let found = analyses.get(analysis).await?;
-                let told = |analysis| encoded(&Message::AnalysisUpdate { analysis: live_analysis(analysis) });
-                found.iter().map(told).collect()
+                let encode = |analysis| encoded(&Message::AnalysisUpdate { analysis: live_analysis(analysis) });
+                found.iter().map(encode).collect()
             }
-            Topic::Project(project) => analyses.lines_in_progress(project).await?.iter().map(told).collect(),
+            Topic::Project(project) => analyses.lines_in_progress(project).await?.iter().map(encode).collect(),
             Topic::User(user) => {
                 let mut shown = Vec::new();
                 for project in self.app.projects().of_user(user, false).await? {
-                    shown.extend(analyses.lines_in_progress(project).await?.iter().map(told));
+                    shown.extend(analyses.lines_in_progress(project).await?.iter().map(encode));
                 }
                 shown
             }
@@ -159,19 +159,19 @@ struct Work {
 
 impl Work {
     async fn take(&mut self, RunNews { analysis: id, news }: RunNews) {
-        let told = match news {
+        let passed_on = match news {
             News::Changed => {
                 // What waits comes first, so that counts only grow.
                 let sent = self.send_pending(id).await;
-                let told = self.update(id).await;
-                if told.is_err() {
+                let updated = self.update(id).await;
+                if updated.is_err() {
                     // It may have been the last news of this analysis.
                     self.waiting(id).missed();
                 } else if let Some(pending) = self.pending.get_mut(&id) {
                     // Lists are up to date by now.
                     pending.take_lists();
                 }
-                sent.and(told)
+                sent.and(updated)
             }
             News::Deleted { project } => {
                 self.deleted(id, project);
@@ -189,7 +189,7 @@ impl Work {
                 counted
             }
         };
-        if let Err(error) = told {
+        if let Err(error) = passed_on {
             tracing::warn!(%id, %error, "news of an analysis could not be passed on");
         }
     }
@@ -231,11 +231,11 @@ impl Work {
         for id in ids {
             let mut sent = self.send_pending(id).await;
             if self.looks.is_multiple_of(LOOKS_AN_UPDATE) && self.waiting(id).take_lists() {
-                let told = self.update_lists(id).await;
-                if told.is_err() {
+                let updated = self.update_lists(id).await;
+                if updated.is_err() {
                     self.waiting(id).owe_lists();
                 }
-                sent = sent.and(told);
+                sent = sent.and(updated);
             }
             if let Err(error) = sent {
                 tracing::warn!(%id, %error, "news of an analysis could not be passed on");
@@ -271,8 +271,8 @@ impl Work {
                 }
             }
             Batch::Together(keys) => {
-                for told in pack_results(&self.results(id, &keys).await?) {
-                    subscribers.send(&topic, &told);
+                for packed in pack_results(&self.results(id, &keys).await?) {
+                    subscribers.send(&topic, &packed);
                 }
             }
         }

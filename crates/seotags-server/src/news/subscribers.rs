@@ -45,12 +45,12 @@ struct Subscriber {
     news: u64,
     /// The current state was sent.
     is_greeted: bool,
-    behind: Arc<Behind>,
+    dropped: Arc<DroppedMessages>,
 }
 
 /// Messages of a socket were dropped, and its client has not been notified yet.
 #[derive(Debug, Default)]
-struct Behind {
+struct DroppedMessages {
     has_dropped: AtomicBool,
     /// Bytes of the waiting messages.
     waiting: AtomicUsize,
@@ -74,31 +74,31 @@ pub(crate) struct Subscribers(Mutex<Inner>);
 pub(crate) struct Inbox {
     pub(crate) id: u64,
     messages: mpsc::Receiver<EncodedMessage>,
-    behind: Arc<Behind>,
+    dropped: Arc<DroppedMessages>,
 }
 
 impl Inbox {
     /// The next message. A loss is reported after all messages that were not lost.
     pub(crate) async fn next(&mut self) -> Option<EncodedMessage> {
-        let (told, waited) = self.next_waiting().await?;
-        self.behind.waiting.fetch_sub(waited, Ordering::AcqRel);
-        Some(told)
+        let (message, waited) = self.next_waiting().await?;
+        self.dropped.waiting.fetch_sub(waited, Ordering::AcqRel);
+        Some(message)
     }
 
     /// The same, with the bytes that it counted for.
     async fn next_waiting(&mut self) -> Option<(EncodedMessage, usize)> {
         loop {
             match self.messages.try_recv() {
-                Ok(told) => return Some((told.clone(), told.bytes())),
+                Ok(message) => return Some((message.clone(), message.bytes())),
                 Err(TryRecvError::Disconnected) => return None,
                 Err(TryRecvError::Empty) => {}
             }
-            if self.behind.has_dropped.swap(false, Ordering::AcqRel) {
+            if self.dropped.has_dropped.swap(false, Ordering::AcqRel) {
                 return Some((encoded(&Message::Resync), 0));
             }
             tokio::select! {
-                told = self.messages.recv() => return told.map(|told| (told.clone(), told.bytes())),
-                () = self.behind.since.notified() => {}
+                message = self.messages.recv() => return message.map(|message| (message.clone(), message.bytes())),
+                () = self.dropped.since.notified() => {}
             }
         }
     }
@@ -119,12 +119,12 @@ impl Subscribers {
         let (sender, messages) = mpsc::channel(QUEUE);
         inner.next += 1;
         let id = inner.next;
-        let behind = Arc::<Behind>::default();
+        let dropped = Arc::<DroppedMessages>::default();
         inner
             .all
-            .insert(id, Subscriber { user, topic, sender, news: 0, is_greeted: false, behind: Arc::clone(&behind) });
+            .insert(id, Subscriber { user, topic, sender, news: 0, is_greeted: false, dropped: Arc::clone(&dropped) });
         inner.by_topic.entry(topic).or_default().push(id);
-        Ok(Inbox { id, messages, behind })
+        Ok(Inbox { id, messages, dropped })
     }
 
     /// Removes a listener.
@@ -151,12 +151,12 @@ impl Subscribers {
     }
 
     /// Sends a message to all listeners of these topics. Does not wait for them.
-    pub(crate) fn send(&self, topics: &[Topic], told: &EncodedMessage) {
+    pub(crate) fn send(&self, topics: &[Topic], message: &EncodedMessage) {
         let mut inner = self.lock();
         let Inner { all, by_topic, .. } = &mut *inner;
         for id in topics.iter().filter_map(|topic| by_topic.get(topic)).flatten() {
             if let Some(subscriber) = all.get_mut(id) {
-                subscriber.send(told.clone());
+                subscriber.send(message.clone());
             }
         }
     }
@@ -173,8 +173,8 @@ impl Subscribers {
         let Some(subscriber) = inner.all.get_mut(&id) else { return true };
         if subscriber.news == news {
             subscriber.is_greeted = true;
-            for told in greeting {
-                subscriber.send(told.clone());
+            for message in greeting {
+                subscriber.send(message.clone());
             }
             if news > 0 {
                 // The greeting includes the state of analyses, but no new results.
@@ -188,22 +188,22 @@ impl Subscribers {
 impl Subscriber {
     /// If the queue is full, messages are lost until the socket has read what is there; then its client is asked to
     /// request everything again.
-    fn send(&mut self, told: EncodedMessage) {
+    fn send(&mut self, message: EncodedMessage) {
         self.news += 1;
         if !self.is_greeted {
             return;
         }
-        if self.behind.has_dropped.load(Ordering::Acquire) {
+        if self.dropped.has_dropped.load(Ordering::Acquire) {
             return;
         }
-        let bytes = told.bytes();
-        let waiting = self.behind.waiting.fetch_add(bytes, Ordering::AcqRel);
+        let bytes = message.bytes();
+        let waiting = self.dropped.waiting.fetch_add(bytes, Ordering::AcqRel);
         // A single message that exceeds the limit is accepted if nothing else waits.
         let is_full = waiting > 0 && waiting + bytes > QUEUE_BYTES;
-        if is_full || self.sender.try_send(told).is_err() {
-            self.behind.waiting.fetch_sub(bytes, Ordering::AcqRel);
-            self.behind.has_dropped.store(true, Ordering::Release);
-            self.behind.since.notify_one();
+        if is_full || self.sender.try_send(message).is_err() {
+            self.dropped.waiting.fetch_sub(bytes, Ordering::AcqRel);
+            self.dropped.has_dropped.store(true, Ordering::Release);
+            self.dropped.since.notify_one();
         }
     }
 }

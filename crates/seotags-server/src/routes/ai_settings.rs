@@ -31,9 +31,9 @@ pub(super) fn changed(
 }
 
 /// Notifies administrators of an entry, if there is one.
-pub(super) fn tell(state: &ServiceState, entry: Option<LogEntry>) {
+pub(super) fn announce(state: &ServiceState, entry: Option<LogEntry>) {
     if let Some(entry) = entry {
-        state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: log_entry_view(entry) });
+        state.hub().notify_administrators(&AdminNews::AdminActionLogged { log: log_entry_view(entry) });
     }
 }
 
@@ -49,8 +49,8 @@ mod tests {
         let model = |name: &str| SettingsPatch { openai_model: Some(name.to_owned()), ..SettingsPatch::default() };
         assert_eq!(changed(&model("a"), &model("a"), None), None);
         let details = changed(&model("a"), &model("b"), Some(&Secret::new("sk-marker"))).unwrap();
-        let told = json!({"openai_model": {"from": "a", "to": "b"}, "openai_api_key": "set"});
-        assert_eq!(json!(details), told);
+        let changes = json!({"openai_model": {"from": "a", "to": "b"}, "openai_api_key": "set"});
+        assert_eq!(json!(details), changes);
         let erased = changed(&model("a"), &model("a"), Some(&Secret::new(""))).unwrap();
         assert_eq!(json!(erased), json!({"openai_api_key": "erased"}));
     }

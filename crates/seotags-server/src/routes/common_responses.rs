@@ -16,7 +16,7 @@ const HEALTH: &str = "/api/v1/health";
 pub(super) fn add(operation: &mut Operation, access: Access, method: &Method, path: &str) {
     // Also for public calls, since the description's own default would apply otherwise.
     let bearer = SecurityRequirement::new(openapi::BEARER, Vec::<String>::new());
-    operation.security = Some(if access == Access::Anyone { Vec::new() } else { vec![bearer] });
+    operation.security = Some(if access == Access::NoProofNeeded { Vec::new() } else { vec![bearer] });
     if operation.request_body.is_some() {
         unless_declared(operation, "400", "The body did not arrive in time", "The request took too long to arrive.");
         unless_declared(operation, "413", "The body is too large", "Request is too large.");
@@ -26,7 +26,7 @@ pub(super) fn add(operation: &mut Operation, access: Access, method: &Method, pa
     if has_query(operation) {
         unless_declared(operation, "422", "An invalid query", "Invalid input: invalid digit found in string.");
     }
-    if access != Access::Anyone {
+    if access != Access::NoProofNeeded {
         unless_declared(operation, "401", "Not signed in, or the session has ended", "Not authenticated.");
     }
     if access == Access::Superuser {

@@ -29,7 +29,7 @@ impl Growth {
 
 /// Attempts of all keys.
 #[derive(Debug, Default)]
-pub(super) struct Growing {
+pub(super) struct GrowingDelays {
     by_key: HashMap<u64, Attempts>,
 }
 
@@ -39,7 +39,7 @@ struct Attempts {
     last: Instant,
 }
 
-impl Growing {
+impl GrowingDelays {
     /// Fails with the remaining delay if an attempt would come too early.
     pub(super) fn check_delay(&self, key: u64, growth: Growth, now: Instant) -> Result<(), Duration> {
         let Some(attempts) = self.by_key.get(&key) else { return Ok(()) };
@@ -81,14 +81,14 @@ impl Growing {
 
 #[cfg(test)]
 mod tests {
-    use super::{Growing, Growth};
+    use super::{GrowingDelays, Growth};
     use std::time::{Duration, Instant};
 
     const GROWTH: Growth = Growth { free: 3, longest: Duration::from_mins(1), memory: Duration::from_hours(1) };
 
     #[test]
     fn delays_double_up_to_a_minute_and_reset_after_an_hour() {
-        let (mut growing, start) = (Growing::default(), Instant::now());
+        let (mut growing, start) = (GrowingDelays::default(), Instant::now());
         for _ in 0..3 {
             assert_eq!(growing.count(7, GROWTH, start), Ok(()));
         }
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn the_number_of_keys_is_limited_and_the_oldest_go_first() {
-        let (mut growing, start) = (Growing::default(), Instant::now());
+        let (mut growing, start) = (GrowingDelays::default(), Instant::now());
         for key in 0..=1_000 {
             growing.count(key, GROWTH, start + Duration::from_millis(key)).unwrap();
             growing.keep(1_000, GROWTH, start + Duration::from_millis(key));

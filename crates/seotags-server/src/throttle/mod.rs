@@ -14,7 +14,7 @@ pub(crate) use concurrency::{AtOnce, Turn};
 pub(crate) use passwords::Guesser;
 
 use crate::error::ApiError;
-use growing_delays::{Growing, Growth};
+use growing_delays::{GrowingDelays, Growth};
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, RandomState};
 use std::sync::{Mutex, PoisonError};
@@ -70,7 +70,7 @@ enum Rule {
     /// A number of attempts per time.
     Most(usize, Duration),
     /// Growing delays between attempts.
-    Growing(Growth),
+    GrowingDelays(Growth),
 }
 
 /// Passwords of one account from unknown devices. An owner who mistypes has no delay; all guessers together get one
@@ -85,8 +85,8 @@ impl Limit {
         match self {
             Self::SignIn => Rule::Most(10, MINUTE),
             Self::SignInByAddress | Self::MailToken => Rule::Most(100, MINUTE),
-            Self::SignInByEmail => Rule::Growing(GUESSES),
-            Self::SignInByDevice => Rule::Growing(GUESSES_ON_DEVICE),
+            Self::SignInByEmail => Rule::GrowingDelays(GUESSES),
+            Self::SignInByDevice => Rule::GrowingDelays(GUESSES_ON_DEVICE),
             Self::Probe => Rule::Most(30, MINUTE),
             Self::Call => Rule::Most(calls, MINUTE),
             Self::ThrottleNote => Rule::Most(1, HOUR),
@@ -100,7 +100,7 @@ impl Limit {
 #[derive(Debug, Default)]
 struct Tables {
     windows: HashMap<Limit, Windows>,
-    growing: HashMap<Limit, Growing>,
+    growing: HashMap<Limit, GrowingDelays>,
 }
 
 /// If there are more than `most` keys, removes the tenth with the oldest last attempt.
@@ -156,7 +156,7 @@ impl Throttle {
     /// # Errors
     /// 429
     pub(crate) fn check_delay(&self, limit: Limit, by: impl Hash) -> Result<(), ApiError> {
-        let Rule::Growing(growth) = limit.rule(self.calls) else { return Ok(()) };
+        let Rule::GrowingDelays(growth) = limit.rule(self.calls) else { return Ok(()) };
         let key = self.hasher.hash_one(by);
         let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         let waits =
@@ -190,7 +190,7 @@ impl Throttle {
                 windows.count_together(key, attempts, (most, time), now)?;
                 windows.keep(MOST_KEYS, now);
             }
-            Rule::Growing(growth) => {
+            Rule::GrowingDelays(growth) => {
                 let growing = tables.growing.entry(limit).or_default();
                 // Each attempt has its own delay, so they come one by one.
                 growing.count(key, growth, now)?;

@@ -81,7 +81,7 @@ fn looked_at(path: &Path, version: i64, is_over: &Arc<AtomicBool>) -> rusqlite::
     let found = fault(&connection, version)?;
     if found.is_none() {
         let wrong = counts::wrong(&connection)?;
-        tell_of(&wrong);
+        log_wrong_counts(&wrong);
         if !wrong.is_empty() {
             recounting::beside_the_work(path, &connection, &wrong, is_over)?;
         }
@@ -92,7 +92,7 @@ fn looked_at(path: &Path, version: i64, is_over: &Arc<AtomicBool>) -> rusqlite::
 /// Corrects wrong counts, before any writes.
 pub(super) fn mend_counts(db: &mut Connection) -> rusqlite::Result<()> {
     let wrong = counts::wrong(db)?;
-    tell_of(&wrong);
+    log_wrong_counts(&wrong);
     for id in wrong {
         let work = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
         counts::recount(&work, Some(id))?;
@@ -102,7 +102,7 @@ pub(super) fn mend_counts(db: &mut Connection) -> rusqlite::Result<()> {
     Ok(())
 }
 
-fn tell_of(wrong: &[AnalysisId]) {
+fn log_wrong_counts(wrong: &[AnalysisId]) {
     for id in wrong {
         tracing::warn!(%id, "the counts of an analysis do not match its pages and results; recounting");
     }
@@ -110,7 +110,7 @@ fn tell_of(wrong: &[AnalysisId]) {
 
 #[cfg(test)]
 mod tests {
-    use crate::store::damage_mark::{Cause, Doubt};
+    use crate::store::damage_mark::{Cause, DamageMark};
     use crate::store::{Store, StoreError, names, presence};
     use rusqlite::Connection;
     use std::fs::{self, File};
@@ -186,7 +186,7 @@ mod tests {
         wait(&store);
         drop(store);
         assert!(!left.path().join("seotags.db-wal").exists());
-        Doubt::of(&left.path().join(names::FILE)).set(&Cause::Kill).unwrap();
+        DamageMark::of(&left.path().join(names::FILE)).set(&Cause::Kill).unwrap();
         let store = Store::open(left.path()).unwrap();
         wait(&store);
         assert!(matches!(

@@ -27,11 +27,11 @@ pub(super) enum Cause {
 
 /// The mark of one store.
 #[derive(Debug, Clone)]
-pub(super) struct Doubt {
+pub(super) struct DamageMark {
     path: PathBuf,
 }
 
-impl Doubt {
+impl DamageMark {
     pub(super) fn of(store: &Path) -> Self {
         Self { path: with_suffix(store, SUFFIX) }
     }
@@ -43,28 +43,28 @@ impl Doubt {
             Err(_) => return Some(Cause::Unknown),
             Ok(file) => file,
         };
-        let mut told = Vec::new();
-        if file.read_to_end(&mut told).is_err() {
+        let mut content = Vec::new();
+        if file.read_to_end(&mut content).is_err() {
             return Some(Cause::Unknown);
         }
-        let told = String::from_utf8_lossy(&told);
-        if let Some(fault) = told.strip_prefix(DAMAGED) {
+        let content = String::from_utf8_lossy(&content);
+        if let Some(fault) = content.strip_prefix(DAMAGED) {
             return Some(Cause::Fault(fault.to_owned()));
         }
-        Some(if stamp(&file).is_some_and(|stamp| stamp == told) { Cause::Kill } else { Cause::Unknown })
+        Some(if stamp(&file).is_some_and(|stamp| stamp == content) { Cause::Kill } else { Cause::Unknown })
     }
 
     /// Sets the mark. A kill only counts for this boot of the machine and this path: after the next boot, and for a
     /// copy, the cause is unknown.
     pub(super) fn set(&self, cause: &Cause) -> Result<(), StoreError> {
         let written = folder::open_private(&self.path).and_then(|mut file| {
-            let told = match cause {
+            let content = match cause {
                 Cause::Kill => stamp(&file).unwrap_or_default(),
                 Cause::Unknown => String::new(),
                 Cause::Fault(fault) => format!("{DAMAGED}{fault}"),
             };
             file.set_len(0)?;
-            file.write_all(told.as_bytes())?;
+            file.write_all(content.as_bytes())?;
             // A fault must survive a restart of the machine.
             if matches!(cause, Cause::Fault(_)) { file.sync_all() } else { Ok(()) }
         });

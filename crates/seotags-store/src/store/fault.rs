@@ -1,7 +1,7 @@
 //! Whether this process, or another one that has the store open, has found a fault in it. Then no process writes any
 //! more: writing on top of a damaged page may damage others.
 
-use super::damage_mark::{Cause, Doubt};
+use super::damage_mark::{Cause, DamageMark};
 use super::error::StoreError;
 use rusqlite::ErrorCode;
 use std::path::{Path, PathBuf};
@@ -11,14 +11,14 @@ use std::sync::OnceLock;
 #[derive(Debug)]
 pub(super) struct Fault {
     path: PathBuf,
-    mark: Doubt,
+    mark: DamageMark,
     known: OnceLock<String>,
 }
 
 impl Fault {
     /// No fault so far.
     pub(super) fn none(path: &Path) -> Self {
-        Self { path: path.to_owned(), mark: Doubt::of(path), known: OnceLock::new() }
+        Self { path: path.to_owned(), mark: DamageMark::of(path), known: OnceLock::new() }
     }
 
     /// Fails once this process knows of a fault.
@@ -43,9 +43,9 @@ impl Fault {
     /// Records a fault, for other processes and those that open the store later.
     pub(super) fn found(&self, detail: String) {
         tracing::error!(path = %self.path.display(), fault = %detail, "the store is damaged; nothing more is written");
-        let told = self.mark.set(&Cause::Fault(detail.clone()));
+        let marked = self.mark.set(&Cause::Fault(detail.clone()));
         let _ = self.known.set(detail);
-        if let Err(error) = told {
+        if let Err(error) = marked {
             tracing::error!(%error, "other processes and the next start may not know that it is damaged");
         }
     }

@@ -1,6 +1,6 @@
 //! Opening the file: checks that it is ours, its schema, and whether it is intact.
 
-use super::damage_mark::{Cause, Doubt};
+use super::damage_mark::{Cause, DamageMark};
 use super::error::StoreError;
 use super::migrations::{self, APPLICATION_ID, CLEAN_FROM};
 use super::names::{FILE, OPENING, REPAIRED, with_suffix};
@@ -78,7 +78,7 @@ fn open_with(data: &Path, migrations: &Migrations<'_>, known: i64) -> Result<Ope
     let left = presence::sweep(data);
     folder::open_private(&path).map_err(|error| StoreError::of_io(&path, &error))?;
     let access = make_private(&path);
-    let doubt = Doubt::of(&path);
+    let doubt = DamageMark::of(&path);
     let before = doubt.cause();
     if left.has_living
         && let Some(Cause::Fault(detail)) = before
@@ -318,23 +318,23 @@ mod tests {
         opened.connection.execute("UPDATE projects SET settings = ?1", [format!("{settings} ")]).unwrap();
         drop(opened);
         std::fs::copy(data.path().join(FILE), data.path().join("seotags.db.bak-2")).unwrap();
-        let told = || {
+        let paths = || {
             let files = std::fs::read_dir(data.path()).unwrap().map(|entry| entry.unwrap().path());
-            let mut told: Vec<PathBuf> = files
+            let mut paths: Vec<PathBuf> = files
                 .filter(|path| path.is_file())
                 .filter(|path| std::fs::read(path).unwrap().windows(13).any(|part| part == b"s3cret-marker"))
                 .collect();
-            told.sort();
-            told
+            paths.sort();
+            paths
         };
-        assert_eq!(told(), [FILE, "seotags.db.bak-2"].map(|name| data.path().join(name)));
+        assert_eq!(paths(), [FILE, "seotags.db.bak-2"].map(|name| data.path().join(name)));
         let opened = open(data.path()).unwrap();
-        assert_eq!(told(), [] as [PathBuf; 0], "while it is open, its log included");
+        assert_eq!(paths(), [] as [PathBuf; 0], "while it is open, its log included");
         let kept: String = opened.connection.query_row("SELECT settings FROM projects", [], |row| row.get(0)).unwrap();
         assert_eq!(kept, r#"{"delay":1.0}"#);
         drop(opened);
         assert!(data.path().join("seotags.db.bak-1").is_file());
-        assert_eq!(told(), [] as [PathBuf; 0]);
+        assert_eq!(paths(), [] as [PathBuf; 0]);
     }
 
     #[test]

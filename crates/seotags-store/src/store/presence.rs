@@ -109,8 +109,8 @@ pub(super) fn stamp(_: &File) -> Option<String> {
 
 /// True if the stamp in a file matches the file and this boot of the machine.
 fn is_stamped(mut file: &File) -> bool {
-    let mut told = String::new();
-    file.read_to_string(&mut told).is_ok() && stamp(file).is_some_and(|stamp| stamp == told)
+    let mut content = String::new();
+    file.read_to_string(&mut content).is_ok() && stamp(file).is_some_and(|stamp| stamp == content)
 }
 
 fn life(path: &Path) -> Life {
@@ -154,10 +154,11 @@ mod tests {
         let data = tempfile::tempdir().unwrap();
         let were_killed = |left: &[Option<&str>]| {
             drop(Presence::enter(data.path()).unwrap());
-            for (number, told) in left.iter().enumerate() {
+            for (number, content) in left.iter().enumerate() {
                 let file = data.path().join(FOLDER).join(format!("process-{number}.lock"));
-                let told = told.map_or_else(|| stamp(&File::create(&file).unwrap()).unwrap_or_default(), str::to_owned);
-                std::fs::write(file, told).unwrap();
+                let content =
+                    content.map_or_else(|| stamp(&File::create(&file).unwrap()).unwrap_or_default(), str::to_owned);
+                std::fs::write(file, content).unwrap();
             }
             sweep(data.path()).were_killed
         };

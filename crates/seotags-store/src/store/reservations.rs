@@ -17,7 +17,7 @@ pub enum ReservedFor<'a> {
 
 /// A reserved amount, with its month and payer.
 #[derive(Debug, Clone)]
-pub struct SetAside {
+pub struct ReservedAmount {
     pub project: i64,
     pub analysis: i64,
     pub run: i64,
@@ -28,8 +28,8 @@ pub struct SetAside {
     pub worst: Cost,
 }
 
-fn set_aside(row: &Row<'_>) -> rusqlite::Result<(i64, SetAside)> {
-    let held = SetAside {
+fn set_aside(row: &Row<'_>) -> rusqlite::Result<(i64, ReservedAmount)> {
+    let held = ReservedAmount {
         project: row.get("project_id")?,
         analysis: row.get("analysis_id")?,
         run: row.get("run_number")?,
@@ -41,7 +41,7 @@ fn set_aside(row: &Row<'_>) -> rusqlite::Result<(i64, SetAside)> {
 }
 
 /// Stores a reservation.
-pub fn put(db: &Connection, what: ReservedFor<'_>, held: &SetAside) -> rusqlite::Result<()> {
+pub fn put(db: &Connection, what: ReservedFor<'_>, held: &ReservedAmount) -> rusqlite::Result<()> {
     let (call, chunk) = match what {
         ReservedFor::Call(key) => (Some(key.0.as_str()), None),
         ReservedFor::Chunk(id) => (None, Some(id)),
@@ -66,7 +66,7 @@ pub fn put(db: &Connection, what: ReservedFor<'_>, held: &SetAside) -> rusqlite:
 }
 
 /// The latest reservation for this call or chunk. An earlier one belongs to an aborted attempt and stays reserved.
-fn latest(db: &Connection, what: ReservedFor<'_>, analysis: i64) -> rusqlite::Result<Option<(i64, SetAside)>> {
+fn latest(db: &Connection, what: ReservedFor<'_>, analysis: i64) -> rusqlite::Result<Option<(i64, ReservedAmount)>> {
     match what {
         ReservedFor::Call(key) => {
             let sql = "SELECT * FROM set_aside WHERE call_key = ?1 AND analysis_id = ?2 ORDER BY id DESC LIMIT 1";
@@ -80,12 +80,12 @@ fn latest(db: &Connection, what: ReservedFor<'_>, analysis: i64) -> rusqlite::Re
 }
 
 /// Finds the reservation. `analysis` distinguishes calls with the same request.
-pub fn find(db: &Connection, what: ReservedFor<'_>, analysis: i64) -> rusqlite::Result<Option<SetAside>> {
+pub fn find(db: &Connection, what: ReservedFor<'_>, analysis: i64) -> rusqlite::Result<Option<ReservedAmount>> {
     Ok(latest(db, what, analysis)?.map(|(_, held)| held))
 }
 
 /// Finds and removes the reservation.
-pub fn take(db: &Connection, what: ReservedFor<'_>, analysis: i64) -> rusqlite::Result<Option<SetAside>> {
+pub fn take(db: &Connection, what: ReservedFor<'_>, analysis: i64) -> rusqlite::Result<Option<ReservedAmount>> {
     let Some((id, held)) = latest(db, what, analysis)? else { return Ok(None) };
     db.prepare_cached("DELETE FROM set_aside WHERE id = ?1")?.execute([id])?;
     Ok(Some(held))

@@ -1,6 +1,6 @@
 //! What analyses and projects spend on models, by calendar month (UTC).
 
-use super::reservations::{self, ReservedFor, SetAside};
+use super::reservations::{self, ReservedAmount, ReservedFor};
 use super::{plans, users};
 use crate::model::{UserId, cost_cap};
 use jiff::tz::TimeZone;
@@ -48,7 +48,7 @@ impl Payer {
 
 /// The project, the analysis and the run that pay; zeros for calls outside an analysis.
 #[derive(Debug, Clone, Copy)]
-struct Purse {
+struct MonthBudget {
     project: i64,
     analysis: i64,
     run: i64,
@@ -84,7 +84,7 @@ pub fn reserve(db: &Connection, reservation: Reservation<'_>, worst: Cost) -> ru
             return Ok(Some(MonthCap { whose: MonthOf::Account, spent_micros, cap_micros }));
         }
     }
-    let held = SetAside { worst, payer: payer.map(|payer| payer.user.0), ..now(purse) };
+    let held = ReservedAmount { worst, payer: payer.map(|payer| payer.user.0), ..now(purse) };
     reservations::put(db, what, &held)?;
     add(db, &held, &Usage::default(), [signed(worst.micros), signed(worst.tokens)])?;
     Ok(None)
@@ -111,7 +111,7 @@ pub fn settle(
     let purse = purse(db, analysis)?;
     // An older version stored no reservation.
     let held = if worst == Cost::default() { None } else { reservations::take(db, what, purse.analysis)? };
-    let held = held.unwrap_or(SetAside { worst, ..now(purse) });
+    let held = held.unwrap_or(ReservedAmount { worst, ..now(purse) });
     add(db, &held, usage, [-signed(held.worst.micros), -signed(held.worst.tokens)])
 }
 
@@ -176,7 +176,7 @@ pub fn allowance(db: &Connection, user: UserId) -> rusqlite::Result<Allowance> {
     Ok(db.prepare_cached(sql)?.query_row((user.0, month()), row).optional()?.unwrap_or_default())
 }
 
-fn add_to_allowance(db: &Connection, held: &SetAside, cost: u64, reserved: i64) -> rusqlite::Result<()> {
+fn add_to_allowance(db: &Connection, held: &ReservedAmount, cost: u64, reserved: i64) -> rusqlite::Result<()> {
     // A deleted user has no allowance.
     db.prepare_cached(
         "INSERT INTO allowances_used (user_id, month, cost_micros, reserved_micros)
@@ -188,7 +188,7 @@ fn add_to_allowance(db: &Connection, held: &SetAside, cost: u64, reserved: i64) 
     Ok(())
 }
 
-fn add(db: &Connection, held: &SetAside, usage: &Usage, reserved: [i64; 2]) -> rusqlite::Result<()> {
+fn add(db: &Connection, held: &ReservedAmount, usage: &Usage, reserved: [i64; 2]) -> rusqlite::Result<()> {
     if held.payer.is_some() {
         add_to_allowance(db, held, usage.cost_micros, reserved[0])?;
     }
@@ -220,20 +220,20 @@ fn add(db: &Connection, held: &SetAside, usage: &Usage, reserved: [i64; 2]) -> r
     Ok(())
 }
 
-fn purse(db: &Connection, analysis: Option<AnalysisId>) -> rusqlite::Result<Purse> {
-    let nobody = Purse { project: 0, analysis: 0, run: 0 };
+fn purse(db: &Connection, analysis: Option<AnalysisId>) -> rusqlite::Result<MonthBudget> {
+    let nobody = MonthBudget { project: 0, analysis: 0, run: 0 };
     let Some(id) = analysis else { return Ok(nobody) };
     // An answer may come from a broker after its analysis was deleted.
     let sql = "SELECT project_id, run_number FROM analyses WHERE id = ?1
          UNION ALL SELECT project_id, run_number FROM deleted_analyses WHERE id = ?1";
-    let row = |row: &rusqlite::Row<'_>| Ok(Purse { project: row.get(0)?, analysis: id.0, run: row.get(1)? });
-    Ok(db.prepare_cached(sql)?.query_row([id.0], row).optional()?.unwrap_or(Purse { analysis: id.0, ..nobody }))
+    let row = |row: &rusqlite::Row<'_>| Ok(MonthBudget { project: row.get(0)?, analysis: id.0, run: row.get(1)? });
+    Ok(db.prepare_cached(sql)?.query_row([id.0], row).optional()?.unwrap_or(MonthBudget { analysis: id.0, ..nobody }))
 }
 
 /// An empty reservation in this month, with the payer of a purse.
-fn now(purse: Purse) -> SetAside {
-    let Purse { project, analysis, run } = purse;
-    SetAside { project, analysis, run, month: month(), payer: None, worst: Cost::default() }
+fn now(purse: MonthBudget) -> ReservedAmount {
+    let MonthBudget { project, analysis, run } = purse;
+    ReservedAmount { project, analysis, run, month: month(), payer: None, worst: Cost::default() }
 }
 
 fn signed(number: u64) -> i64 {

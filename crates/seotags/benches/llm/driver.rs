@@ -55,10 +55,10 @@ impl Drop for Service {
 
 /// Stores what is learned about servers, but no answers, which a real store keeps on disk.
 #[derive(Default)]
-struct Forgetful(InProcessMemory);
+struct AnswerlessMemory(InProcessMemory);
 
 #[async_trait]
-impl Memory for Forgetful {
+impl Memory for AnswerlessMemory {
     async fn recall(&self, _: &CallKey) -> Result<Option<StoredAnswer>, MemoryError> {
         Ok(None)
     }
@@ -121,7 +121,7 @@ pub(crate) async fn drive(
         base_url: Some(format!("http://{}/v1", service.address)),
         ..settings
     };
-    let writer = generator_with(&settings, None, Arc::new(Forgetful::default()), options)?;
+    let writer = generator_with(&settings, None, Arc::new(AnswerlessMemory::default()), options)?;
     let before = cpu_time()?;
     let started = Instant::now();
     let (mut next, mut written, mut failed) = (0, 0, 0);

@@ -173,7 +173,7 @@ fn stats(counts: &Counts) -> Value {
 }
 
 /// What happens to a call.
-enum Fate {
+enum CallOutcome {
     Answer(&'static str),
     Refuse(u16, Option<f64>, &'static str),
     Drop,
@@ -183,7 +183,7 @@ fn answer(stub: &Stub, request: &Request) -> Answer {
     let call = Call::of(request);
     let fate = stub.begin(&call);
     let options = &stub.options;
-    if !matches!(fate, Fate::Refuse(429 | 503, ..)) {
+    if !matches!(fate, CallOutcome::Refuse(429 | 503, ..)) {
         let jitter = options.jitter as f64 * (fastrand::f64() * 2.0 - 1.0);
         let wait = (options.latency as f64 + jitter).max(0.0) / 1e3;
         pause(Duration::from_secs_f64(wait));
@@ -222,7 +222,7 @@ impl Call {
 }
 
 impl Stub {
-    fn begin(&self, call: &Call) -> Fate {
+    fn begin(&self, call: &Call) -> CallOutcome {
         let now = Instant::now();
         let at_once = {
             let mut counts = self.lock();
@@ -234,13 +234,13 @@ impl Stub {
         };
         let options = &self.options;
         if options.at_once.is_some_and(|most| at_once > most) {
-            return Fate::Refuse(503, None, "overloaded");
+            return CallOutcome::Refuse(503, None, "overloaded");
         }
         if options.quota.is_some_and(|quota| self.lock().answered >= quota) {
-            return Fate::Refuse(429, None, "insufficient_quota");
+            return CallOutcome::Refuse(429, None, "insufficient_quota");
         }
         if let Err(wait) = self.book(call, now) {
-            return Fate::Refuse(429, Some(wait), "rate_limit_exceeded");
+            return CallOutcome::Refuse(429, Some(wait), "rate_limit_exceeded");
         }
         *self.lock().prompts.entry(call.hash).or_default() += 1;
         let mut chance = fastrand::f64() * 100.0;
@@ -249,19 +249,19 @@ impl Stub {
             chance < 0.0
         };
         if is(options.fail) {
-            Fate::Refuse(500, None, "server_error")
+            CallOutcome::Refuse(500, None, "server_error")
         } else if is(options.drop) {
-            Fate::Drop
+            CallOutcome::Drop
         } else if is(options.malformed) {
-            Fate::Answer("malformed")
+            CallOutcome::Answer("malformed")
         } else if is(options.fenced) {
-            Fate::Answer("fenced")
+            CallOutcome::Answer("fenced")
         } else if is(options.cut) {
-            Fate::Answer("cut")
+            CallOutcome::Answer("cut")
         } else if is(options.faulty) {
-            Fate::Answer("faulty")
+            CallOutcome::Answer("faulty")
         } else {
-            Fate::Answer("good")
+            CallOutcome::Answer("good")
         }
     }
 
@@ -297,12 +297,12 @@ impl Stub {
         Ok(())
     }
 
-    fn end(&self, call: &Call, fate: &Fate) -> Answer {
+    fn end(&self, call: &Call, fate: &CallOutcome) -> Answer {
         let now = Instant::now();
         let mut counts = self.lock();
         counts.at_once -= 1;
         match *fate {
-            Fate::Refuse(status, wait, code) => {
+            CallOutcome::Refuse(status, wait, code) => {
                 match status {
                     429 => {
                         counts.limited += 1;
@@ -314,7 +314,7 @@ impl Stub {
                 drop(counts);
                 self.refusal(status, wait, code)
             }
-            Fate::Answer(kind) => {
+            CallOutcome::Answer(kind) => {
                 let text = text(kind, &call.subject);
                 let completion = text.len() as u64 / 4;
                 counts.answered += 1;
@@ -325,7 +325,7 @@ impl Stub {
                 self.note(call, completion, true);
                 self.completion(call, &text, completion, kind)
             }
-            Fate::Drop => {
+            CallOutcome::Drop => {
                 pay(&mut counts, call, 100);
                 drop(counts);
                 self.note(call, 100, false);

@@ -3,8 +3,8 @@
 //! Owns: frozen pages that were read once, one contestant's work on them, and its figures. Never: fetches
 //! a page, or knows how figures are shown.
 
-mod contestant;
+mod eval_writer;
 mod score;
 
-pub use contestant::{Contestant, ContestantResult, Entry, FrozenPage, freeze, write_all};
+pub use eval_writer::{Entry, EvalWriter, EvalWriterResult, FrozenPage, freeze, write_all};
 pub use score::{Score, score};

@@ -1,6 +1,6 @@
 //! The figures of one contestant.
 
-use super::ContestantResult;
+use super::EvalWriterResult;
 use seotags_core::check::{Finding, FindingCode, META_MAX_CHARS, META_SHORT_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
 use seotags_core::compose::WrittenBy;
 use seotags_core::judge::Severity;
@@ -63,7 +63,7 @@ pub struct Score {
 }
 
 /// The figures of an outcome. `is_priced`: the price of its writer is known.
-pub fn score(outcome: &ContestantResult, by: WrittenBy, is_priced: bool) -> Score {
+pub fn score(outcome: &EvalWriterResult, by: WrittenBy, is_priced: bool) -> Score {
     let entries = &outcome.entries;
     let pages = entries.len() as u64;
     let mut out = Score {
@@ -185,7 +185,7 @@ mod tests {
             entry("Boot", WrittenBy::Builtin, None, Some(("language_mismatch", Severity::Warn))),
             entry("A tent that stands without pegs", WrittenBy::Model, Some(200.0), Some(words)),
         ];
-        let outcome = ContestantResult { entries, stopped: None, failed: 1, spent_micros: 0 };
+        let outcome = EvalWriterResult { entries, stopped: None, failed: 1, spent_micros: 0 };
         let score = score(&outcome, WrittenBy::Model, true);
         assert_eq!((score.pages, score.failed, score.errors, score.warnings, score.shared_titles), (4, 1, 1, 2, 2));
         assert_eq!((score.title_length_ok, score.description_length_ok), (Some(0.75), None));
@@ -194,6 +194,6 @@ mod tests {
         assert_eq!(score.stored_answers, 1);
         assert_eq!(score.fallbacks, BTreeMap::from([("title".to_owned(), 1)]));
         assert_eq!(score.usd_per_1000_pages, Some(0.14));
-        assert_eq!(super::score(&ContestantResult::default(), WrittenBy::Model, true).usd_per_1000_pages, None);
+        assert_eq!(super::score(&EvalWriterResult::default(), WrittenBy::Model, true).usd_per_1000_pages, None);
     }
 }

@@ -58,7 +58,7 @@ impl Collector {
         self.tally.total = self.tally.total.max(self.tally.kept);
         let stop = self.answers.stop_after(&kept, &self.tally);
         let tally = Tally { in_flight, ..self.tally };
-        self.tell(Event::PageFinished { key: kept.key, url: kept.url, tally });
+        self.send(Event::PageFinished { key: kept.key, url: kept.url, tally });
         stop
     }
 
@@ -73,7 +73,7 @@ impl Collector {
     }
 
     /// Sends an event to all listeners; an error only means that there are none.
-    pub fn tell(&self, event: Event) {
+    pub fn send(&self, event: Event) {
         let _ = self.events.send(event);
     }
 }

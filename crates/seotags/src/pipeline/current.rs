@@ -7,7 +7,7 @@ use seotags_core::result::ReadPage;
 
 /// What the checker says about the current title, description and H1.
 #[derive(Debug)]
-pub(super) struct Today {
+pub(super) struct CurrentFindings {
     pub(super) findings: Vec<Finding>,
     pub(super) faults: Faults,
     /// The page as the checker read it, with the elements whose text another page of the run had first, until the writer
@@ -16,7 +16,7 @@ pub(super) struct Today {
 }
 
 /// Checks the current tags; `None` if no page was read.
-pub(super) async fn look(step: &Step, job: &PageJob, page: &ReadPage) -> Option<Today> {
+pub(super) async fn look(step: &Step, job: &PageJob, page: &ReadPage) -> Option<CurrentFindings> {
     let (facts, distilled) = (page.visit.facts()?, page.distilled.as_ref()?);
     let url = page.visit.hops().last()?.url.clone();
     let shared = step.tags().shared(facts, &url, page.indexability.canonical_url.as_deref());
@@ -29,7 +29,7 @@ pub(super) async fn look(step: &Step, job: &PageJob, page: &ReadPage) -> Option<
         let context = CheckContext::new(&brief);
         let findings = if is_bare { Vec::new() } else { check_current_at(&context) };
         let faults = context.faults();
-        Today { findings, faults, brief: Some(brief) }
+        CurrentFindings { findings, faults, brief: Some(brief) }
     });
     // A page on which the checker fails is still a page that was read.
     judged.await.inspect_err(|_| tracing::warn!(url = %job.url, "the tags of a page could not be checked")).ok()

@@ -4,7 +4,7 @@
 use super::hosts::Hosts;
 use super::network::{Network, Turn};
 use super::reader::Read;
-use super::refetch::{Again, Due};
+use super::refetch::{Due, RefetchQueue};
 use super::save_result::{Answers, TallyData, keep};
 use super::step::Ended;
 use super::writer_news::{WriterEvent, WriterNews};
@@ -114,7 +114,7 @@ struct Run {
     /// Pages that wait for their host's turn.
     hosts: Hosts,
     network: Network,
-    again: Again,
+    again: RefetchQueue,
     /// Pages whose answer came from something else, such as a captive portal.
     misled: HashSet<ResultKey>,
     window: usize,
@@ -167,7 +167,7 @@ impl Run {
                     self.take_read(read, deadline.is_some());
                 }
                 turn = self.network.turn() => self.follow_network(turn).await,
-                told = self.writer_news.next() => self.tell_of_writer(told),
+                writer_event = self.writer_news.next() => self.report_writer(writer_event),
                 Some(due) = self.again.next() => self.ask_again(due),
                 _ = looks.tick(), if self.is_full() => self.hosts.note_late(self.window * LATE_PER_WINDOW),
                 job = next_job(self.jobs.as_mut()), if self.jobs.is_some() && room => self.line_up(job),
@@ -251,7 +251,7 @@ impl Run {
         } else if self.network.is_there() {
             self.waiting.push_back((job, read));
         }
-        self.tell_read(before);
+        self.report_read(before);
         if draining && self.step.generator().is_paid() {
             self.waiting.truncate(before);
         }
@@ -267,13 +267,13 @@ impl Run {
             Due::Ask(job) => self.ask_anew(job),
             Due::Keep(job, read) => {
                 self.waiting.push_back((job, *read));
-                self.tell_read(self.waiting.len() - 1);
+                self.report_read(self.waiting.len() - 1);
             }
         }
     }
 
-    fn tell_of_writer(&self, told: WriterEvent) {
-        self.news(|tally| match told {
+    fn report_writer(&self, writer_event: WriterEvent) {
+        self.news(|tally| match writer_event {
             WriterEvent::Down => Event::WriterHeld { is_down: true, seconds: None, tally },
             WriterEvent::Waits { seconds } => Event::WriterHeld { is_down: false, seconds: Some(seconds), tally },
             WriterEvent::GoesOn => Event::WriterGoesOn { tally },
@@ -291,11 +291,11 @@ impl Run {
     fn release(&mut self) {
         let before = self.waiting.len();
         self.network.release(&mut self.waiting);
-        self.tell_read(before);
+        self.report_read(before);
     }
 
     /// Reports that the waiting pages after the first `before` were read.
-    fn tell_read(&mut self, before: usize) {
+    fn report_read(&mut self, before: usize) {
         for at in before..self.waiting.len() {
             self.tally.read += 1;
             let key = self.waiting[at].0.key.clone();
@@ -376,7 +376,7 @@ impl Run {
             }
             None => return self.fail_as_bug("a result could not be stored"),
         };
-        self.tell_handovers();
+        self.report_handovers();
         let tally = &mut self.tally;
         tally.usage.add(kept.usage);
         if let Some(stop) = kept.stop {
@@ -406,7 +406,7 @@ impl Run {
         self.again.clear();
         let before = self.waiting.len();
         self.network.stop(&mut self.waiting);
-        self.tell_read(before);
+        self.report_read(before);
         if self.step.generator().is_paid() {
             // A page that was read but not sent to the model can be read again at no cost.
             self.waiting.clear();
@@ -416,7 +416,7 @@ impl Run {
         Instant::now() + if self.step.generator().is_paid() { DRAIN_PAID } else { DRAIN }
     }
 
-    fn tell_handovers(&mut self) {
+    fn report_handovers(&mut self) {
         let handovers = self.step.generator().handovers();
         for Handover { from, to, reason, message, .. } in handovers.into_iter().skip(self.handovers_reported) {
             self.handovers_reported += 1;

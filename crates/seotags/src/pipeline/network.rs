@@ -12,7 +12,7 @@ use futures::future::join_all;
 use seotags_core::judge::Visit;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{ContentSource, FailureCode, PageSource, WithheldReason};
-use seotags_crawl::{Fetch, SignOfLife};
+use seotags_crawl::{Fetch, Liveness};
 use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
@@ -326,7 +326,7 @@ impl Network {
 
     /// Starts a liveness check after a while.
     fn ask(&mut self, after: Duration) {
-        let asking = Asking {
+        let asking = LivenessHosts {
             fetch: Arc::clone(&self.fetch),
             witnesses: self.witnesses.iter().cloned().collect(),
             failing: self.row.iter().rev().take(WITNESSES).map(|(_, url)| url.clone()).collect(),
@@ -385,7 +385,7 @@ impl Network {
 }
 
 /// The hosts for a liveness check.
-struct Asking {
+struct LivenessHosts {
     fetch: Arc<dyn Fetch>,
     /// Hosts that answered before.
     witnesses: Vec<HttpUrl>,
@@ -394,15 +394,15 @@ struct Asking {
     portal: Option<String>,
 }
 
-impl Asking {
+impl LivenessHosts {
     async fn is_there(&self) -> bool {
         let signs = join_all(self.witnesses.iter().map(|url| self.fetch.sign_of_life(url))).await;
         if !signs.is_empty() {
             return signs.into_iter().any(|sign| match sign {
                 // The fetcher of these pages uses no network.
-                None | Some(SignOfLife::Answered) => true,
-                Some(SignOfLife::LeadsTo(host)) => self.portal.as_ref() != Some(&host),
-                Some(SignOfLife::Failed(_)) => false,
+                None | Some(Liveness::Answered) => true,
+                Some(Liveness::LeadsTo(host)) => self.portal.as_ref() != Some(&host),
+                Some(Liveness::Failed(_)) => false,
             });
         }
         if let Some(portal) = &self.portal {
@@ -414,7 +414,7 @@ impl Asking {
         // No host has answered yet. A name server that answers, or a host that refuses the connection, is also a sign
         // of life.
         let signs = join_all(self.failing.iter().map(|url| self.fetch.sign_of_life(url))).await;
-        signs.into_iter().any(|sign| !matches!(sign, Some(SignOfLife::Failed(code)) if is_cut_off(code)))
+        signs.into_iter().any(|sign| !matches!(sign, Some(Liveness::Failed(code)) if is_cut_off(code)))
     }
 }
 

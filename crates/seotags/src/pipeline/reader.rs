@@ -270,10 +270,10 @@ mod tests {
 
     /// A fetcher that never returns a page.
     #[derive(Default)]
-    struct Holding(AtomicUsize);
+    struct NeverAnswers(AtomicUsize);
 
     #[async_trait]
-    impl Fetch for Holding {
+    impl Fetch for NeverAnswers {
         async fn fetch(&self, _: &FetchRequest) -> Fetched {
             self.0.fetch_add(1, Ordering::SeqCst);
             std::future::pending().await
@@ -281,7 +281,7 @@ mod tests {
     }
 
     async fn held_of_many(source: PageSource) -> usize {
-        let fetch = Arc::new(Holding::default());
+        let fetch = Arc::new(NeverAnswers::default());
         let reader = Reader::new(fetch.clone(), Arc::new(Settings::default()), Depth::Distilled);
         let request = FetchRequest::new(HttpUrl::parse("https://shop.example/a").unwrap(), source, Standing::Given);
         let mut reads: FuturesUnordered<_> = (0..1_000).map(|_| reader.read(&request, &[])).collect();

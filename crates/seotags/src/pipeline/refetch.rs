@@ -20,7 +20,7 @@ const MOST_WAITING: usize = 1_000;
 const IN_LINE: Duration = Duration::from_millis(100);
 
 /// Pages that wait for their second fetch.
-pub(super) struct Again {
+pub(super) struct RefetchQueue {
     is_wanted: bool,
     pause: Duration,
     /// Sorted by due time and order of arrival.
@@ -46,7 +46,7 @@ pub(super) enum Due {
     Keep(PageJob, Box<Read>),
 }
 
-impl Again {
+impl RefetchQueue {
     pub(super) fn new(settings: &Settings, patience: &Patience) -> Self {
         Self {
             is_wanted: settings.retries > 0,
@@ -153,7 +153,7 @@ mod tests {
         (PageJob::new(AnalysisId(1), url, settings.hash()), Read { page, spent: Spent::default(), parked: None })
     }
 
-    async fn next(again: &mut Again) -> String {
+    async fn next(again: &mut RefetchQueue) -> String {
         match again.next().await.unwrap() {
             Due::Ask(job) => job.url.to_string(),
             Due::Keep(job, _) => panic!("{} is not asked", job.url),
@@ -162,7 +162,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn due_page_is_not_delayed_by_a_later_one() {
-        let mut again = Again::new(&Settings::default(), &Patience::default());
+        let mut again = RefetchQueue::new(&Settings::default(), &Patience::default());
         for url in ["https://far.example/a", "https://far.example/b", "http://127.0.0.1/own"] {
             let (job, read) = walled(url);
             assert!(again.pass(job, read).is_none());

@@ -1,11 +1,11 @@
 //! One page, from its URL to its result. No other code knows how to process a page.
 
 use super::cpu::Cpu;
-use super::current::{Today, look};
+use super::current::{CurrentFindings, look};
 use super::network::Network;
 use super::read::Depth;
 use super::reader::{Read, Reader, millis_since};
-use super::refetch::Again;
+use super::refetch::RefetchQueue;
 use super::repeated_tags::TagsOfRun;
 use super::write::{Writing, WrittenTags, write_or_put_off, write_tags};
 use super::{KeepError, PageJob, ParkedPages, Patience, UrlSet};
@@ -152,8 +152,8 @@ impl Step {
     }
 
     /// Manages pages that are fetched once more.
-    pub(super) fn again(&self) -> Again {
-        Again::new(self.settings(), &self.patience)
+    pub(super) fn again(&self) -> RefetchQueue {
+        RefetchQueue::new(self.settings(), &self.patience)
     }
 
     /// The current tags of the run's pages.
@@ -170,7 +170,14 @@ impl Step {
     }
 
     /// The result of a written page.
-    fn done(&self, job: &PageJob, read: Read, today: Option<Today>, written: WrittenTags, started: Instant) -> Done {
+    fn done(
+        &self,
+        job: &PageJob,
+        read: Read,
+        today: Option<CurrentFindings>,
+        written: WrittenTags,
+        started: Instant,
+    ) -> Done {
         let Read { mut page, mut spent, parked } = read;
         let WrittenTags { tags, usage, fallbacks, bad_answer, mut provenance, condensed } = written;
         if !self.settings().writes_tags() {

@@ -1,6 +1,6 @@
 //! The second half of the pipeline: which pages get tags, who writes them, and what happens if they fail the checker.
 
-use super::current::Today;
+use super::current::CurrentFindings;
 use super::{PageJob, Step};
 use seotags_core::check::{self, Checked, Finding, NextStep};
 use seotags_core::compose::condense::Condensed;
@@ -72,7 +72,12 @@ pub(super) enum Writing {
 }
 
 /// Writes the tags of one page that was read; `today` contains the findings on its current tags.
-pub(super) async fn write_tags(step: &Step, job: &PageJob, page: &ReadPage, today: Option<&mut Today>) -> WrittenTags {
+pub(super) async fn write_tags(
+    step: &Step,
+    job: &PageJob,
+    page: &ReadPage,
+    today: Option<&mut CurrentFindings>,
+) -> WrittenTags {
     match prepare(step, job, page, today).await {
         Ok(prepared) => write_prepared(step, prepared).await,
         Err(written) => *written,
@@ -85,7 +90,7 @@ pub(super) async fn write_or_put_off(
     step: &Step,
     job: &PageJob,
     page: &ReadPage,
-    today: Option<&mut Today>,
+    today: Option<&mut CurrentFindings>,
     settled: Option<&CallKey>,
 ) -> Writing {
     let prepared = match prepare(step, job, page, today).await {
@@ -115,7 +120,7 @@ async fn prepare(
     step: &Step,
     job: &PageJob,
     page: &ReadPage,
-    mut today: Option<&mut Today>,
+    mut today: Option<&mut CurrentFindings>,
 ) -> Result<Prepared, Box<WrittenTags>> {
     if !step.settings().writes_tags() {
         return Err(Box::new(WrittenTags::nothing(SkipReason::NothingWanted)));
@@ -204,7 +209,7 @@ async fn write_prepared(step: &Step, prepared: Prepared) -> WrittenTags {
 
 /// The requested current tags that are kept if `keep_good` is set, for every writer; the built-in engine itself
 /// keeps them.
-fn kept_tags(brief: &Brief, today: &Today) -> Suggestion {
+fn kept_tags(brief: &Brief, today: &CurrentFindings) -> Suggestion {
     let mut out = Suggestion::default();
     if brief.keep_good != Some(true) {
         return out;

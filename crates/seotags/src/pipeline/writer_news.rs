@@ -70,18 +70,18 @@ impl WriterNews {
 }
 
 async fn changed(held: &mut Option<watch::Receiver<Held>>) -> Held {
-    if let Some(told) = held
-        && told.changed().await.is_ok()
+    if let Some(event) = held
+        && event.changed().await.is_ok()
     {
-        return *told.borrow_and_update();
+        return *event.borrow_and_update();
     }
     std::future::pending().await
 }
 
 /// Waits until the value `is_so`, and reports it once.
 async fn once<T: Copy>(watched: &mut Option<watch::Receiver<T>>, is_so: fn(&T) -> bool) -> T {
-    if let Some(told) = watched {
-        let state = told.wait_for(is_so).await.map(|state| *state);
+    if let Some(event) = watched {
+        let state = event.wait_for(is_so).await.map(|state| *state);
         if let Ok(state) = state {
             return state;
         }

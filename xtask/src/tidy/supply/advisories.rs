@@ -30,8 +30,8 @@ struct Exception {
 
 impl Exception {
     fn last_day(&self) -> Result<Date> {
-        let told = self.reason.strip_prefix("until ").and_then(|rest| rest.split_once(": "));
-        let day = told.filter(|(_, why)| !why.trim().is_empty()).and_then(|(day, _)| day.parse().ok());
+        let parts = self.reason.strip_prefix("until ").and_then(|rest| rest.split_once(": "));
+        let day = parts.filter(|(_, why)| !why.trim().is_empty()).and_then(|(day, _)| day.parse().ok());
         day.with_context(|| format!("deny.toml: write the reason for {} as `until 2026-12-31: why`", self.id))
     }
 }

@@ -3,7 +3,7 @@
 use super::Figures;
 use crate::terminal::{Paint, Tint, harmless};
 use crate::text::{cut_end, width_of};
-use seotags::evaluate::{ContestantResult, Entry};
+use seotags::evaluate::{Entry, EvalWriterResult};
 use seotags::text::char_count;
 
 /// Widest name of a contestant.
@@ -12,7 +12,7 @@ const NAME: usize = 26;
 /// The first `most` pages that have texts.
 pub(crate) fn pages_text(
     figures: &[Figures],
-    outcomes: &[ContestantResult],
+    outcomes: &[EvalWriterResult],
     most: usize,
     width: Option<usize>,
     paint: Paint,
@@ -24,7 +24,7 @@ pub(crate) fn pages_text(
     for shown in longest.entries.iter().take(most) {
         lines.push(String::new());
         lines.push(format!("  {}", paint.paint(Tint::Bold, &harmless(shown.url.as_str()))));
-        let entry = |outcome: &ContestantResult| outcome.entries.iter().find(|entry| entry.url == shown.url).cloned();
+        let entry = |outcome: &EvalWriterResult| outcome.entries.iter().find(|entry| entry.url == shown.url).cloned();
         let entries: Vec<Option<Entry>> = outcomes.iter().map(entry).collect();
         for (label, text) in [
             ("title", (|entry| entry.suggestion.title.clone()) as fn(&Entry) -> Option<String>),

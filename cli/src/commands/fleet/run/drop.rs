@@ -7,13 +7,13 @@ use crate::error::{CliError, Exit};
 use crate::session::fleet::open;
 use crate::terminal::{confirmed, harmless};
 use crate::text::count;
-use seotags_fleet::{Fleet, FleetError, LeftOfRun};
+use seotags_fleet::{Fleet, FleetError, RunRemains};
 
 /// Deletes the data of runs, after a confirmation, and lists that belong to no run.
 pub(super) async fn drop(args: &DropArgs, context: &Context) -> Result<Exit, CliError> {
     let DropArgs { runs, yes, queue } = args;
     let fleet = open("--queue", &queue.queue, QUEUE, &queue.broker).await?;
-    let mut found: Vec<LeftOfRun> = Vec::new();
+    let mut found: Vec<RunRemains> = Vec::new();
     for run in runs {
         let left = find(&fleet, run).await?;
         if !found.contains(&left) {
@@ -37,7 +37,7 @@ pub(super) async fn drop(args: &DropArgs, context: &Context) -> Result<Exit, Cli
     Ok(Exit::Done)
 }
 
-async fn find(fleet: &Fleet, run: &str) -> Result<LeftOfRun, CliError> {
+async fn find(fleet: &Fleet, run: &str) -> Result<RunRemains, CliError> {
     let Some(left) = fleet.left_of(run).await.map_err(|error| failed(&error))? else {
         let message = format!("no run {} in the fleet {}", harmless(run), fleet.name());
         return Err(CliError::usage(message, "`seotags fleet status` lists the runs"));
@@ -49,7 +49,7 @@ async fn find(fleet: &Fleet, run: &str) -> Result<LeftOfRun, CliError> {
     Ok(left)
 }
 
-fn is_confirmed(found: &[LeftOfRun], context: &Context) -> Result<bool, CliError> {
+fn is_confirmed(found: &[RunRemains], context: &Context) -> Result<bool, CliError> {
     let what = match found.len() {
         0 => "lists without a run".to_owned(),
         runs => count(runs as u64, "run"),
@@ -66,8 +66,8 @@ fn is_confirmed(found: &[LeftOfRun], context: &Context) -> Result<bool, CliError
 }
 
 /// `0d11c0ffee15900d “Shops”: 12 pages, 3 results, 1 answer of a model`
-fn words(left: &LeftOfRun) -> String {
-    let LeftOfRun { run, name, pages, results, answers, .. } = left;
+fn words(left: &RunRemains) -> String {
+    let RunRemains { run, name, pages, results, answers, .. } = left;
     let name = if name.is_empty() { String::new() } else { format!(" “{}”", harmless(name)) };
     let answers = match answers {
         0 => String::new(),

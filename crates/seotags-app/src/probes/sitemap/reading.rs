@@ -32,7 +32,7 @@ impl Reading {
     /// Adds the pages of a sitemap; false if it cannot be read.
     pub(super) async fn read(&mut self, sitemap: &HttpUrl) -> bool {
         let before = self.collected.pages.urls.len();
-        let loan = Loan(Arc::new(Mutex::new(Some(std::mem::take(&mut self.collected)))));
+        let loan = CollectionGuard(Arc::new(Mutex::new(Some(std::mem::take(&mut self.collected)))));
         let (lent, download, url) = (Arc::clone(&loan.0), Arc::clone(&self.download), sitemap.clone());
         let turn = Arc::clone(&self.turn);
         let reading = spawn_blocking(move || {
@@ -60,15 +60,15 @@ impl Drop for Reading {
 }
 
 /// The collection while a thread fills it. Dropping the loan takes the collection back, also if the caller hangs up.
-struct Loan(Arc<Mutex<Option<Collected>>>);
+struct CollectionGuard(Arc<Mutex<Option<Collected>>>);
 
-impl Loan {
+impl CollectionGuard {
     fn take_back(&self) -> Option<Collected> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 }
 
-impl Drop for Loan {
+impl Drop for CollectionGuard {
     fn drop(&mut self) {
         drop(self.take_back());
     }

@@ -9,7 +9,7 @@ use crate::judge::Severity;
 use crate::text::{sentences, tokens};
 
 /// Words of the two forms in a language; German ones differ by their capital.
-struct Ways {
+struct AddressForms {
     language: &'static str,
     formal: &'static [&'static str],
     informal: &'static [&'static str],
@@ -17,8 +17,8 @@ struct Ways {
     names: (&'static str, &'static str),
 }
 
-const WAYS: [Ways; 4] = [
-    Ways {
+const WAYS: [AddressForms; 4] = [
+    AddressForms {
         language: "de",
         formal: &["Sie", "Ihnen", "Ihr", "Ihre", "Ihren", "Ihrem", "Ihrer", "Ihres"],
         informal: &[
@@ -26,19 +26,19 @@ const WAYS: [Ways; 4] = [
         ],
         names: ("Sie", "du"),
     },
-    Ways {
+    AddressForms {
         language: "fr",
         formal: &["vous", "votre", "vos"],
         informal: &["tu", "toi", "te", "ton", "ta", "tes"],
         names: ("vous", "tu"),
     },
-    Ways {
+    AddressForms {
         language: "es",
         formal: &["usted", "ustedes"],
         informal: &["tú", "tu", "tus", "ti", "te", "contigo", "vosotros", "vuestro", "vuestra", "os"],
         names: ("usted", "tú"),
     },
-    Ways {
+    AddressForms {
         language: "nl",
         formal: &["u", "uw", "uzelf"],
         informal: &["je", "jij", "jou", "jouw", "jullie", "jezelf"],

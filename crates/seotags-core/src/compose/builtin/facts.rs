@@ -11,7 +11,7 @@ mod wordings;
 
 use bare::bare;
 pub(super) use contact::address;
-pub(super) use pairs::{kind, price_of_product, telling};
+pub(super) use pairs::{informative_pairs, kind, price_of_product};
 pub use stated::{Stated, stated};
 
 use super::lower_capitals::uncapitalised;
@@ -81,7 +81,7 @@ pub(super) fn compositions(material: &Material<'_>, title: &str, most: usize) ->
     let questions = text(row(items::questions(material), " "));
     let prices = text(row(prices, ", "));
     let specification = text(row(specification, ", "));
-    let items = items::items(material, &name).iter().map(|item| told_beside(material, &name, item)).collect();
+    let items = items::items(material, &name).iter().map(|item| with_figures(material, &name, item)).collect();
     let sells = has_prices(material);
     let items = text(list(items, head_of_list(material, &name, sells, wording)));
     let sections = sections::sections(material, &name).and_then(|sections| {
@@ -137,7 +137,7 @@ fn inside_sentence(name: &str) -> String {
 
 /// An item without words that the list's name already contains: `RTK ¼-acre` of `Kress RTK ¼-acre robotic lawn mower`
 /// among the `Robotic lawn mowers` of Kress.
-fn told_beside(material: &Material<'_>, name: &str, item: &str) -> String {
+fn with_figures(material: &Material<'_>, name: &str, item: &str) -> String {
     // A pair of inch marks would look like a quotation.
     let item = item.replace('"', "″");
     let known = material.stems(name);

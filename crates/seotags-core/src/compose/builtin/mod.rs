@@ -62,7 +62,7 @@ mod writer;
 pub use description::UNIT_MIDDLE;
 pub use facts::{Stated, stated};
 pub use model::{Models, Ranker};
-pub use ranker_view::{Sample, Study};
+pub use ranker_view::{RankerPage, Sample};
 
 use crate::briefing::{Brief, Element, Suggestion};
 use crate::check::{CheckContext, Checked, checked, checked_at, is_flawless};

@@ -1,7 +1,7 @@
 //! Models trained by `cargo xtask train-tags` on pages with tags written by people: small trees for titles, sentences,
 //! words and descriptions. `MODEL_CARD.md` describes the data and the quality.
 
-use crate::distill::Sieve;
+use crate::distill::SmallForest;
 use crate::distill::training::Forest;
 use std::sync::LazyLock;
 
@@ -9,12 +9,12 @@ use std::sync::LazyLock;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Ranker {
     forest: Forest,
-    sieve: Sieve,
+    sieve: SmallForest,
 }
 
 impl From<Forest> for Ranker {
     fn from(forest: Forest) -> Self {
-        Self { sieve: Sieve::new(&forest), forest }
+        Self { sieve: SmallForest::new(&forest), forest }
     }
 }
 

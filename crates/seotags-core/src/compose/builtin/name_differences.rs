@@ -33,7 +33,7 @@ pub(super) fn facts(material: &Material<'_>) -> Vec<Fact> {
         }
     };
     let (prices, properties): (Vec<_>, Vec<_>) =
-        facts::telling(material).into_iter().partition(|(_, value)| states_price(value));
+        facts::informative_pairs(material).into_iter().partition(|(_, value)| states_price(value));
     // On pages other than products, words after a colon may mean anything.
     let is_product = material.brief.page.distilled.page_type == PageType::Product;
     let is_property = |value: &str| is_product || value.contains(|c: char| c.is_ascii_digit());

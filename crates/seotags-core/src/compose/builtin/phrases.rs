@@ -107,14 +107,14 @@ impl Stems {
 
 /// The position of a phrase in its text.
 #[derive(Debug, Clone, Copy)]
-struct Around {
+struct PhrasePosition {
     is_behind_word: bool,
     is_in_front: bool,
     is_at_end: bool,
 }
 
 /// True if it may be a name. A Roman numeral belongs to the word before it, and in German a name ends with a noun.
-fn is_noun_phrase(text: &str, tokens: &[Token], around: Around, lexicon: &Lexicon) -> bool {
+fn is_noun_phrase(text: &str, tokens: &[Token], around: PhrasePosition, lexicon: &Lexicon) -> bool {
     let [first, .., last] = tokens else {
         return lexicon.language.code != "de" || tokens.iter().all(|word| is_german_noun(text, word));
     };
@@ -145,7 +145,7 @@ impl<'t> StemPhrases<'t> {
         Self { list: Vec::with_capacity(phrases), places, plain: plain_words(lexicon) }
     }
 
-    fn note(&mut self, stems: &[u64], text: &'t str, first: &Token, place: Where, around: Around) {
+    fn note(&mut self, stems: &[u64], text: &'t str, first: &Token, place: Where, around: PhrasePosition) {
         // A bare number, one or two letters, a word that any shop uses, or a leading number are not a keyword.
         let names_nothing =
             || first.number || text.chars().count() < 3 || place != Where::H1 && self.plain.contains(&first.word);
@@ -285,7 +285,7 @@ pub(super) fn collect<'t>(
                 if compounds > most_content && (place.weight() < 2 || !is_whole()) {
                     continue;
                 }
-                let around = Around {
+                let around = PhrasePosition {
                     is_behind_word: start > 0 && goes_on(start),
                     is_in_front: start == 0,
                     is_at_end: end + 1 == tokens.len(),

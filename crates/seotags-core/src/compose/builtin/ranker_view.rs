@@ -25,11 +25,11 @@ pub struct Sample {
 }
 
 /// A page prepared for the rankers.
-pub struct Study<'a> {
+pub struct RankerPage<'a> {
     material: Material<'a>,
 }
 
-impl<'a> Study<'a> {
+impl<'a> RankerPage<'a> {
     /// Prepares `brief`'s page.
     pub fn of(brief: &'a Brief) -> Self {
         Self { material: Material::of(brief, &CheckContext::new(brief)) }
@@ -50,7 +50,11 @@ impl<'a> Study<'a> {
     /// The title that `models` choose.
     pub fn best_title(&self, models: &Models) -> String {
         let titles = super::title::titles(&self.material, models).all;
-        titles.into_iter().find(|title| title.bar == super::title::Bar::Flawless).map(|t| t.text).unwrap_or_default()
+        titles
+            .into_iter()
+            .find(|title| title.bar == super::title::TitleQuality::Flawless)
+            .map(|t| t.text)
+            .unwrap_or_default()
     }
 
     /// Sentences; `models` score their words.

@@ -10,7 +10,7 @@ const MAX_WORD_BYTES: usize = 60;
 
 /// How close a word of the page is to a word of the address, closest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Nearness {
+enum SpellingDistance {
     /// The same except for capitals.
     Same,
     /// The same after umlauts are written out: `schlafsaecke`, `Schlafsäcke`.
@@ -21,7 +21,7 @@ enum Nearness {
 
 /// Spellings on the page, by the address's word in lower case.
 pub(super) struct Spelling {
-    forms: HashMap<String, HashMap<String, (Nearness, u32)>>,
+    forms: HashMap<String, HashMap<String, (SpellingDistance, u32)>>,
     /// Words of the address, by their possible spellings.
     keys: HashMap<String, String>,
     shapes: Shapes,
@@ -68,15 +68,15 @@ impl Spelling {
         }
         let lower = word.to_lowercase();
         let found = if self.forms.contains_key(&lower) {
-            Some((lower, Nearness::Same))
+            Some((lower, SpellingDistance::Same))
         } else if lower.is_ascii() {
             None
         } else {
             let written = written_out(&lower);
             if self.forms.contains_key(&written) {
-                Some((written, Nearness::WrittenOut))
+                Some((written, SpellingDistance::WrittenOut))
             } else {
-                self.keys.get(&fold_word(&lower)).map(|key| (key.clone(), Nearness::WithoutAccents))
+                self.keys.get(&fold_word(&lower)).map(|key| (key.clone(), SpellingDistance::WithoutAccents))
             }
         };
         if let Some((key, nearness)) = found

@@ -5,7 +5,7 @@ use super::material::{Material, cover_set};
 use super::model::Features;
 use super::readings::{READINGS, Reading};
 use super::stretches::{MOST_SENTENCES, STRETCH_CHARS, Stretch};
-use super::unit_features::{Manner, UnitView, manner_features, mean_count};
+use super::unit_features::{TextFeatures, UnitView, manner_features, mean_count};
 use super::unit_notes::{UnitNotes, WordCounts};
 use super::units::Unit;
 use super::word_positions::Part;
@@ -16,7 +16,7 @@ use crate::text::word_set;
 pub(super) fn stretch_features(
     view: &UnitView<'_, '_>,
     units: &[Unit<'_>],
-    manners: &[Manner],
+    manners: &[TextFeatures],
     values: &[f32],
     stretch: &Stretch,
 ) -> Vec<f32> {

@@ -20,17 +20,17 @@ pub(super) const MOST_SENTENCES: usize = 3;
 pub(super) struct Stretch {
     pub text: String,
     pub chars: usize,
-    pub units: Few,
+    pub units: UnitGroup,
 }
 
 /// One to three units, by index.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Few {
+pub(super) struct UnitGroup {
     of: [usize; MOST_SENTENCES],
     count: usize,
 }
 
-impl From<&[usize]> for Few {
+impl From<&[usize]> for UnitGroup {
     fn from(units: &[usize]) -> Self {
         let mut out = Self { of: [0; MOST_SENTENCES], count: units.len().min(MOST_SENTENCES) };
         out.of.iter_mut().zip(units).for_each(|(own, unit)| *own = *unit);
@@ -38,7 +38,7 @@ impl From<&[usize]> for Few {
     }
 }
 
-impl Deref for Few {
+impl Deref for UnitGroup {
     type Target = [usize];
 
     fn deref(&self) -> &[usize] {
@@ -75,7 +75,7 @@ impl Collector<'_, '_, '_> {
             return;
         }
         let text = join_sentences(which.iter().map(|at| units[*at].text.as_str()));
-        self.out.push(Stretch { text, chars, units: Few::from(which) });
+        self.out.push(Stretch { text, chars, units: UnitGroup::from(which) });
         let last = which[which.len() - 1];
         if which.len() == MOST_SENTENCES || !units[last].is_uncut() {
             return;

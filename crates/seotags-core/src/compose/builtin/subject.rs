@@ -24,13 +24,13 @@ const LEAST_OWN_ALONE: f32 = 0.6;
 const MAX_CHARS: usize = 260;
 
 /// Words of the segment of an address that names the page, in order.
-struct Witness<'l> {
+struct AddressWords<'l> {
     words: Vec<u64>,
     folded: String,
     lexicon: &'l Lexicon,
 }
 
-impl<'l> Witness<'l> {
+impl<'l> AddressWords<'l> {
     fn of(slug: &str, lexicon: &'l Lexicon) -> Self {
         let all = tokens(slug, lexicon);
         let of = |is: &dyn Fn(&&Token) -> bool| all.iter().filter(is).map(|token| token.stem).collect::<Vec<u64>>();
@@ -82,7 +82,7 @@ pub(super) struct Texts<'t> {
 /// The H1s with the page's subject first. If the first H1 contains few words of the address, this is another H1 with
 /// most of them, or else a text with all of them in order, or a text anywhere that starts with a long address.
 pub(super) fn subject_first(mut h1s: Vec<String>, texts: &Texts<'_>, slug: &str, lexicon: &Lexicon) -> Vec<String> {
-    let witness = Witness::of(slug, lexicon);
+    let witness = AddressWords::of(slug, lexicon);
     let own = h1s.first().map_or(0.0, |h1| witness.said_by(h1));
     if own >= LEAST_SHARE || witness.words.len() < LEAST_WORDS - 1 {
         return h1s;

@@ -1,13 +1,13 @@
 //! Tests of the writer on small pages of several kinds and languages.
 
 mod cuts;
-mod fast_ways;
 mod languages;
 mod lists;
 mod misread;
 mod names;
 mod notices;
 mod offers;
+mod optimised;
 mod phrases;
 mod purposes;
 mod scripts;

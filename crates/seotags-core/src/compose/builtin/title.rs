@@ -44,7 +44,7 @@ pub(super) fn ranked(material: &Material<'_>, models: &Models) -> Vec<(f32, Cand
 
 /// How good a title must be to be preferred to later ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Bar {
+pub(super) enum TitleQuality {
     /// No warnings.
     Spotless,
     /// No errors.
@@ -55,7 +55,7 @@ pub(super) enum Bar {
 #[derive(Debug, Clone)]
 pub(super) struct Title {
     pub text: String,
-    pub bar: Bar,
+    pub bar: TitleQuality,
 }
 
 /// Possible names of the page.
@@ -96,17 +96,17 @@ pub(super) fn titles(material: &Material<'_>, models: &Models) -> Titles {
 /// Titles from the page's own title and its names, best first.
 fn written(material: &Material<'_>, cores: &[String]) -> Vec<Title> {
     let mut out: Vec<Title> =
-        own_tags::titles(material).into_iter().map(|text| Title { text, bar: Bar::Spotless }).collect();
+        own_tags::titles(material).into_iter().map(|text| Title { text, bar: TitleQuality::Spotless }).collect();
     let mut add = |texts: Vec<String>| {
-        let of = |bar: Bar| texts.iter().map(move |text| Title { text: text.clone(), bar });
-        out.extend(of(Bar::Spotless).chain(of(Bar::Flawless)));
+        let of = |bar: TitleQuality| texts.iter().map(move |text| Title { text: text.clone(), bar });
+        out.extend(of(TitleQuality::Spotless).chain(of(TitleQuality::Flawless)));
     };
     let usable: Vec<String> = cores.iter().take(MOST_NAMES).cloned().collect();
     add(qualify::of_front_page(material, &usable));
     for core in &usable {
         add(qualify::titles(material, core));
     }
-    out.extend(cores.iter().skip(MOST_NAMES).map(|text| Title { text: text.clone(), bar: Bar::Flawless }));
+    out.extend(cores.iter().skip(MOST_NAMES).map(|text| Title { text: text.clone(), bar: TitleQuality::Flawless }));
     out
 }
 

@@ -21,7 +21,7 @@ pub(super) struct UnitView<'m, 'a> {
 }
 
 /// Features of a text that apply to sentences and to descriptions.
-pub(super) struct Manner {
+pub(super) struct TextFeatures {
     pub you: bool,
     pub we: bool,
     pub pointer: bool,
@@ -48,7 +48,7 @@ impl<'m, 'a> UnitView<'m, 'a> {
         }
     }
 
-    fn features(&self, unit: &Unit<'_>, manner: &Manner) -> Vec<f32> {
+    fn features(&self, unit: &Unit<'_>, manner: &TextFeatures) -> Vec<f32> {
         let m = self.material;
         let mut f = Features::new();
         self.place(&mut f, unit);
@@ -130,15 +130,15 @@ impl<'m, 'a> UnitView<'m, 'a> {
     }
 
     /// Text features and page features of all `units`.
-    pub(super) fn all(&self, units: &[Unit<'_>]) -> (Vec<Manner>, Vec<Vec<f32>>) {
-        let manners: Vec<Manner> =
+    pub(super) fn all(&self, units: &[Unit<'_>]) -> (Vec<TextFeatures>, Vec<Vec<f32>>) {
+        let manners: Vec<TextFeatures> =
             units.iter().map(|unit| self.manner(&unit.text, &unit.words, unit.content_count)).collect();
         let features = units.iter().zip(&manners).map(|(unit, manner)| self.features(unit, manner)).collect();
         (manners, features)
     }
 
     /// The text features of a text with these `words`; `content` of them carry meaning.
-    pub(super) fn manner(&self, text: &str, words: &[u64], content: usize) -> Manner {
+    pub(super) fn manner(&self, text: &str, words: &[u64], content: usize) -> TextFeatures {
         let lexicon = self.material.lexicon;
         let any = |set: &WordSet| words.iter().any(|word| set.contains(word));
         let chars = text.chars().count().max(1) as f32;
@@ -149,7 +149,7 @@ impl<'m, 'a> UnitView<'m, 'a> {
             gaps += 1;
             capitals += usize::from(has_capital(gap + 1));
         }
-        Manner {
+        TextFeatures {
             you: any(&lexicon.you),
             we: any(&lexicon.we),
             pointer: words
@@ -196,7 +196,7 @@ fn starts_like(words: &[u64], title: &[u64]) -> bool {
     title.len() >= 5 && words.len() >= 5 && words[..5] == title[..5]
 }
 
-pub(super) fn manner_features(f: &mut Features, manner: &Manner) {
+pub(super) fn manner_features(f: &mut Features, manner: &TextFeatures) {
     for claim in [manner.you, manner.we, manner.pointer, manner.question, manner.quote, manner.date, manner.site] {
         f.flag(claim);
     }

@@ -151,14 +151,14 @@ struct Walk<'m, 'a> {
 }
 
 /// The surroundings of a sentence.
-struct Around<'p, 'a> {
+struct SentenceContext<'p, 'a> {
     part: &'p Part<'a>,
     place: SentencePosition,
     /// True if it answers a question on the page.
     is_answer: bool,
 }
 
-impl Around<'_, '_> {
+impl SentenceContext<'_, '_> {
     /// True if it is at the start, where pages state their purpose.
     fn is_at_front(&self) -> bool {
         self.place.part < FRONT_PARTS && self.place.sections <= FRONT_SECTIONS
@@ -202,7 +202,7 @@ impl<'a> Walk<'_, 'a> {
                 in_body: self.in_body,
                 ..place.clone()
             };
-            let around = Around { part, place, is_answer: below_question || asks && at > 0 };
+            let around = SentenceContext { part, place, is_answer: below_question || asks && at > 0 };
             let sentence = if is_whole_tidy { Cow::Borrowed(bare(sentence)) } else { tidy(sentence) };
             let tokens = |lexicon| match known {
                 Some((line, known)) => tokens_within(&sentence, line, known, lexicon),
@@ -219,7 +219,7 @@ impl<'a> Walk<'_, 'a> {
         &mut self,
         sentence: &str,
         tokens: impl FnOnce(&'static Lexicon) -> Vec<Token>,
-        around: &Around<'_, 'a>,
+        around: &SentenceContext<'_, 'a>,
     ) -> bool {
         if !is_usable(sentence, self.material) || !self.seen.insert(hash_squashed(sentence)) {
             return false;

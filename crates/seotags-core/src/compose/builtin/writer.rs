@@ -3,7 +3,7 @@
 
 use super::material::Material;
 use super::model::Models;
-use super::title::{Bar, Title, Titles};
+use super::title::{Title, TitleQuality, Titles};
 use super::words::Likelihoods;
 use super::{description, h1, keep_current, keywords, name_differences, own_tags, seo_text, title, unspaced};
 use crate::briefing::{Brief, Element, Suggestion, WrittenBy, closing, page_label};
@@ -104,9 +104,9 @@ impl<'a> Writer<'a> {
     fn title(&self, titles: &Titles) -> Choice {
         let brief = self.context.brief;
         let none = Suggestion::default();
-        let stands = |(bar, text): &(Bar, String)| match bar {
-            Bar::Spotless => self.is_spotless(Element::Title, text, &none),
-            Bar::Flawless => self.fits(Element::Title, text),
+        let stands = |(bar, text): &(TitleQuality, String)| match bar {
+            TitleQuality::Spotless => self.is_spotless(Element::Title, text, &none),
+            TitleQuality::Flawless => self.fits(Element::Title, text),
         };
         // Unchanged, or else without forbidden words.
         let found = |title: &Title| {
@@ -120,15 +120,15 @@ impl<'a> Writer<'a> {
                 return Ok(text);
             }
         }
-        let found = |title: &Title| found(title).or_else(|| self.told_apart(title));
-        let best = || titles.all.iter().find(|title| title.bar == Bar::Flawless).or(titles.all.first());
+        let found = |title: &Title| found(title).or_else(|| self.distinguished(title));
+        let best = || titles.all.iter().find(|title| title.bar == TitleQuality::Flawless).or(titles.all.first());
         let best = || best().map(|title| brief.with_suffix(&title.text));
         let found = titles.all.iter().find_map(found);
         found.ok_or_else(|| self.why(Element::Title, best(), "the page does not name itself"))
     }
 
     /// The title with a fact that the page states, if its only problem is that another page has the same title.
-    fn told_apart(&self, title: &Title) -> Option<String> {
+    fn distinguished(&self, title: &Title) -> Option<String> {
         let brief = self.context.brief;
         let whole = brief.with_suffix(&title.text);
         if !(self.taken)(Element::Title, &whole) || !is_flawless(Element::Title, &whole, self.context) {
@@ -156,10 +156,10 @@ impl<'a> Writer<'a> {
         let is_taken = |text: &&String| (self.taken)(Element::Meta, text);
         if let Some(text) = all.first().filter(is_taken) {
             let facts = name_differences::facts(&self.material);
-            let told = facts.iter().map(|fact| name_differences::description(&self.material, text, fact));
+            let described = facts.iter().map(|fact| name_differences::description(&self.material, text, fact));
             // Two pages must not have the same title.
             let named = all.iter().filter_map(|text| name_differences::named(&self.material, core, text));
-            if let Some(text) = told.chain(named).find(|text| self.fits(Element::Meta, text)) {
+            if let Some(text) = described.chain(named).find(|text| self.fits(Element::Meta, text)) {
                 return Ok(text);
             }
         }

@@ -82,15 +82,15 @@ impl Sentences {
     /// The sentences at these indices, one per line, numbered from 1, under their headings.
     pub fn numbered(&self, places: &[usize]) -> String {
         let mut out = String::new();
-        let mut told = None;
+        let mut last_heading = None;
         for (nth, at) in places.iter().enumerate() {
             let heading = self.list[*at].heading;
-            if let Some(heading) = heading.filter(|_| heading != told) {
+            if let Some(heading) = heading.filter(|_| heading != last_heading) {
                 let level = self.blocks[self.list[heading].block].kind.heading_level().unwrap_or(2);
                 let line = clean_line(self.text(heading));
                 let _ = writeln!(out, "{} {line}", "#".repeat(usize::from(level)));
             }
-            told = heading;
+            last_heading = heading;
             let line = clean_line(self.text(*at));
             let _ = writeln!(out, "[{}] {line}", nth + 1);
         }

@@ -25,17 +25,17 @@ pub(super) struct Reader<'a> {
     is_whole: bool,
     is_left: bool,
     /// Valid objects. If one is inside a text and they have a key in common, the text was never closed.
-    sound: &'a [Sound],
+    sound: &'a [ValidObject],
     /// Keys read so far.
     keys: Vec<String>,
 }
 
 /// A valid object and its range.
-pub(super) type Sound = (Range<usize>, Map<String, Value>);
+pub(super) type ValidObject = (Range<usize>, Map<String, Value>);
 
 impl<'a> Reader<'a> {
     /// Starts at the `{` of an object.
-    pub(super) fn new(text: &'a str, at: usize, sound: &'a [Sound]) -> Self {
+    pub(super) fn new(text: &'a str, at: usize, sound: &'a [ValidObject]) -> Self {
         Self { text, at, is_whole: true, is_left: false, sound, keys: Vec::new() }
     }
 

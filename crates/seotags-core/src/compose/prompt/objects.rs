@@ -3,7 +3,7 @@
 //! The model's thinking is cut off. Objects marked as the answer come first, followed by stated objects, last ones
 //! first; mentioned objects come last. All readers of answers share this order.
 
-use super::json::{Reader, Sound};
+use super::json::{Reader, ValidObject};
 use super::mention::{self, Standing};
 use super::thinking::{AnswerParts, ObjectPositions, is_empty, split_answer};
 use serde_json::{Map, Value};
@@ -154,7 +154,7 @@ impl Span {
 }
 
 /// Valid, non-empty, outermost JSON objects in order; and the number of bytes read without finding one.
-fn sound(text: &str) -> (Vec<Sound>, usize) {
+fn sound(text: &str) -> (Vec<ValidObject>, usize) {
     let (mut out, mut wasted) = (Vec::new(), 0);
     let mut from = text.rmatch_indices('{').nth(MOST_BRACES).map_or(0, |(at, _)| at);
     while let Some(start) = text[from..].find('{').map(|at| from + at) {

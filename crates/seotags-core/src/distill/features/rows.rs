@@ -3,7 +3,7 @@
 use super::super::names;
 use super::super::places;
 use super::headings::Headings;
-use super::stated::{LastWords, Stated};
+use super::stated::{RecentWords, Stated};
 use super::surroundings::{PageLandmarks, Surroundings, SurroundingsWalk};
 use super::words::{RunWords, Sum, words_around};
 use super::writing::{Ending, Writing, word_set};
@@ -75,7 +75,7 @@ impl<'a> Survey<'a> {
         let mut run_words = RunWords::default();
         for run in &outline.runs {
             let (mut in_title, mut in_description, mut is_stated) = (0, 0, 0);
-            let mut last = LastWords::default();
+            let mut last = RecentWords::default();
             let writing = Writing::read(outline.text(run), |word| {
                 in_title += u32::from(title.contains(&word));
                 in_description += u32::from(description.contains(&word));

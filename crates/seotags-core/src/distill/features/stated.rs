@@ -20,7 +20,7 @@ impl Stated {
     pub(super) fn read(facts: &PageFacts) -> Self {
         let mut stated = Self { grams: KeySet::default(), words: 0 };
         for text in facts.json_ld.bodies.iter().chain(&facts.json_ld.descriptions).chain(&facts.meta_description) {
-            let mut last = LastWords::default();
+            let mut last = RecentWords::default();
             Writing::read(text, |word| {
                 if stated.words < MAX_WORDS as u32 {
                     stated.words += 1;
@@ -39,12 +39,12 @@ impl Stated {
 
 /// The last words read.
 #[derive(Default)]
-pub(super) struct LastWords {
+pub(super) struct RecentWords {
     words: [u64; GRAM],
     count: usize,
 }
 
-impl LastWords {
+impl RecentWords {
     /// Adds a word; returns the hash of the last n-gram, if there are enough words.
     pub(super) fn push(&mut self, word: u64) -> Option<u64> {
         self.words.rotate_left(1);

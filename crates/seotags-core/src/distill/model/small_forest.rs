@@ -1,7 +1,7 @@
 //! A forest with one output and small trees, arranged for many rows at once. Eight rows are compared with each split
 //! side by side, without descending the tree. A split that sends a row right excludes the leaves on its left; the first
 //! leaf that is not excluded is the row's leaf. The sums equal those of [`Forest::probability`] to the last bit. For
-//! large trees, [`super::lockstep`] is faster.
+//! large trees, [`super::dense_forest`] is faster.
 
 use super::exponential::exponential;
 use super::forest::{Forest, Tree, TreeNode};
@@ -34,7 +34,7 @@ enum Flat {
 
 /// A forest's first output, ready for many rows.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Sieve {
+pub(crate) struct SmallForest {
     base: f32,
     trees: Vec<Flat>,
     /// Splits of all trees.
@@ -45,7 +45,7 @@ pub(crate) struct Sieve {
     columns: usize,
 }
 
-impl Sieve {
+impl SmallForest {
     /// Converts a forest with exactly one output.
     pub(crate) fn new(forest: &Forest) -> Self {
         let nodes = forest.trees.iter().flat_map(|tree| &tree.nodes);

@@ -1,6 +1,6 @@
 //! Forests evaluated for many rows at once give the same results as for single rows.
 
-use super::{Forest, Lockstep, Sieve, Tree, TreeNode};
+use super::{DenseForest, Forest, SmallForest, Tree, TreeNode};
 
 fn node(feature: u16, threshold: f32, left: i16, right: i16) -> TreeNode {
     TreeNode { feature, threshold, left, right }
@@ -39,12 +39,12 @@ fn are_the_same(forest: &Forest, many: impl Fn(&[f32], &mut Vec<f32>)) {
 #[test]
 fn rows_side_by_side_score_as_each_alone() {
     let forest = Forest { base: vec![-0.1], trees: trees() };
-    are_the_same(&forest, |rows, out| Lockstep::new(&forest).probabilities(rows, 3, out));
+    are_the_same(&forest, |rows, out| DenseForest::new(&forest).probabilities(rows, 3, out));
 }
 
 #[test]
 fn sieved_rows_score_as_each_alone() {
     let trees = trees().into_iter().chain([2, 31, 32, 33, 40].map(chain)).collect();
     let forest = Forest { base: vec![-0.1], trees };
-    are_the_same(&forest, |rows, out| Sieve::new(&forest).probabilities(rows, 3, out));
+    are_the_same(&forest, |rows, out| SmallForest::new(&forest).probabilities(rows, 3, out));
 }

@@ -3,12 +3,12 @@
 mod bounds;
 mod explanations;
 mod fixtures;
+mod hidden_text;
 mod nameless_boxes;
 mod opinions;
 mod page_types;
 mod properties;
 mod text_rules;
-mod what_is_shown;
 
 use super::{DistillOptions, Distilled, distill};
 use crate::page::{self, Document};

@@ -94,8 +94,8 @@ fn a_page_about_a_number_is_not_an_error_page() {
         assert_eq!(of("/404.html", page), "page", "{page}");
     }
     let text = "Built from 1960 to 1975, it won the rally in Kenya four times. ".repeat(4);
-    let told = format!("<title>404: Peugeot's classic</title><p>{text}");
-    assert_eq!(of("/404.html", &told), "page");
+    let html = format!("<title>404: Peugeot's classic</title><p>{text}");
+    assert_eq!(of("/404.html", &html), "page");
     for page in [
         "<title>404 | Our shop</title><link rel=canonical href=/404.html><h1>Lost?</h1>",
         "<title>404: Page not found</title><link rel=canonical href=/404.html>",

@@ -7,11 +7,11 @@ use std::sync::LazyLock;
 /// Texts of failing pages.
 static ERRORS: LazyLock<Vec<Phrases>> = LazyLock::new(|| of_languages(include_str!("errors.toml")));
 /// Questions before the content.
-static WALLS: LazyLock<Vec<Wall>> = LazyLock::new(|| of_languages(include_str!("walls.toml")));
+static WALLS: LazyLock<Vec<QuestionWording>> = LazyLock::new(|| of_languages(include_str!("walls.toml")));
 
 /// Wording of such questions in one language.
 #[derive(Deserialize)]
-struct Wall {
+struct QuestionWording {
     /// Phrases that only such a question contains, and words around them.
     #[serde(flatten)]
     asks: Phrases,
@@ -82,13 +82,13 @@ fn is_wall(words: &[&str], controls: &str) -> bool {
     let words: Vec<&str> = words.iter().map(|word| if is_age(word) { "18" } else { word }).collect();
     let joined = joined(&words);
     let controls = controls.to_lowercase().replace(['’', '\''], " ");
-    let says_yes = |wall: &Wall| {
+    let says_yes = |wall: &QuestionWording| {
         controls
             .lines()
             .map(|line| line.trim_matches(|c: char| !c.is_alphanumeric()))
             .any(|line| wall.yes.iter().any(|yes| yes == line))
     };
-    let asks = |wall: &&Wall| {
+    let asks = |wall: &&QuestionWording| {
         wall.asks.names_core(&joined) || wall.speaks.iter().any(|core| stands_in(&joined, core)) && says_yes(wall)
     };
     let most = words.len() / WALL_WORDS_A_NAME;

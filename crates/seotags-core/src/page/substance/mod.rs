@@ -224,9 +224,9 @@ impl Scale {
     pub(super) fn look_for_place(&mut self, node: NodeRef<'_, Node>, element: &Element) {
         if !self.found.has_empty_place && may_be_filled(element) {
             match inside(node) {
-                Inside::Nothing => self.found.has_empty_place = true,
-                Inside::Image => self.lone_images += 1,
-                Inside::Something => {}
+                FilledBy::Nothing => self.found.has_empty_place = true,
+                FilledBy::Image => self.lone_images += 1,
+                FilledBy::Something => {}
             }
         }
     }
@@ -266,7 +266,7 @@ fn is_main(element: &Element) -> bool {
 
 /// Contents of an element that a script may fill.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Inside {
+enum FilledBy {
     /// Only empty elements and drawings.
     Nothing,
     /// One image without a description.
@@ -274,31 +274,31 @@ enum Inside {
     Something,
 }
 
-fn inside(node: NodeRef<'_, Node>) -> Inside {
+fn inside(node: NodeRef<'_, Node>) -> FilledBy {
     let mut images = 0;
     let mut steps = 0;
     let mut waiting: Vec<NodeRef<'_, Node>> = node.children().take(MAX_PLACE_STEPS).collect();
     while let Some(node) = waiting.pop() {
         steps += 1;
         match node.value() {
-            Node::Text(text) if !text.trim().is_empty() => return Inside::Something,
+            Node::Text(text) if !text.trim().is_empty() => return FilledBy::Something,
             Node::Element(element) => match element.name() {
                 "svg" | "noscript" | "style" | "template" | "br" => {}
                 "img" if attribute(element, "alt").is_none_or(|alt| alt.trim().is_empty()) => images += 1,
                 "img" | "picture" | "input" | "textarea" | "select" | "button" | "video" | "audio" | "iframe"
-                | "canvas" | "object" | "embed" | "script" | "math" | "hr" => return Inside::Something,
+                | "canvas" | "object" | "embed" | "script" | "math" | "hr" => return FilledBy::Something,
                 _ => waiting.extend(node.children().take(MAX_PLACE_STEPS)),
             },
             _ => {}
         }
         if steps + waiting.len() > MAX_PLACE_STEPS {
-            return Inside::Something;
+            return FilledBy::Something;
         }
     }
     match images {
-        0 => Inside::Nothing,
-        1 => Inside::Image,
-        _ => Inside::Something,
+        0 => FilledBy::Nothing,
+        1 => FilledBy::Image,
+        _ => FilledBy::Something,
     }
 }
 

@@ -43,7 +43,7 @@ pub struct WrittenFile {
 }
 
 /// What happens to a page.
-enum Fate {
+enum PageOutcome {
     /// It has no new text.
     Unchanged,
     /// It has, but is excluded.
@@ -96,7 +96,7 @@ impl CmsFile {
     pub fn survey<E>(&self, records: impl Iterator<Item = Result<ResultRecord, E>>) -> Result<Repeated, E> {
         let (mut seen, mut repeated) = (HashSet::new(), HashSet::new());
         for record in records {
-            if let Fate::Row(row) = self.fate(record?)
+            if let PageOutcome::Row(row) = self.fate(record?)
                 && !seen.insert(row.key)
             {
                 repeated.insert(row.key);
@@ -121,10 +121,10 @@ impl CmsFile {
             let record = record.map_err(WriteError::Record)?;
             let url = record.url.clone();
             match self.fate(record) {
-                Fate::Unchanged => {}
-                Fate::LeftOut(reason) => written.left_out.add(reason, &url),
-                Fate::Row(row) if repeated.0.contains(&row.key) => written.left_out.add(Reason::SameKey, &url),
-                Fate::Row(row) => {
+                PageOutcome::Unchanged => {}
+                PageOutcome::LeftOut(reason) => written.left_out.add(reason, &url),
+                PageOutcome::Row(row) if repeated.0.contains(&row.key) => written.left_out.add(Reason::SameKey, &url),
+                PageOutcome::Row(row) => {
                     written.rows += 1;
                     written.repeated_cells += row.cells.iter().filter(|cell| cell.is_repeated).count() as u64;
                     sink.row(&self.template, row)?;
@@ -135,31 +135,31 @@ impl CmsFile {
         Ok(written)
     }
 
-    fn fate(&self, record: ResultRecord) -> Fate {
-        let Some(record) = handed_over(record, self.choice, &self.elements) else { return Fate::Unchanged };
-        let Some(mut address) = Address::of(&record) else { return Fate::LeftOut(Reason::NoKey) };
+    fn fate(&self, record: ResultRecord) -> PageOutcome {
+        let Some(record) = handed_over(record, self.choice, &self.elements) else { return PageOutcome::Unchanged };
+        let Some(mut address) = Address::of(&record) else { return PageOutcome::LeftOut(Reason::NoKey) };
         if !address.fits(&self.template.pages) {
-            return Fate::LeftOut(Reason::OtherKind);
+            return PageOutcome::LeftOut(Reason::OtherKind);
         }
         if address.has_other_canonical(&record) {
-            return Fate::LeftOut(Reason::OtherCanonical);
+            return PageOutcome::LeftOut(Reason::OtherCanonical);
         }
         let answer = self.ids.as_ref().map_or(Answer::Unknown, |ids| ids.of(&address));
         let known = match answer {
             Answer::Known(known) => Some(known),
-            Answer::Several => return Fate::LeftOut(Reason::SeveralIds),
-            Answer::Unknown if self.template.needs_ids() => return Fate::LeftOut(Reason::NoId),
+            Answer::Several => return PageOutcome::LeftOut(Reason::SeveralIds),
+            Answer::Unknown if self.template.needs_ids() => return PageOutcome::LeftOut(Reason::NoId),
             Answer::Unknown => None,
         };
         let repeats_current = self.template.repeats_current;
         self.row(&Page { record: &record, address: &address, known, repeats_current })
     }
 
-    fn row(&self, page: &Page<'_>) -> Fate {
+    fn row(&self, page: &Page<'_>) -> PageOutcome {
         let cells: Vec<Filled> =
             self.template.columns.iter().map(|column| self.cell(column.value.fill(page))).collect();
         if cells.iter().any(|cell| self.is_refused(&cell.text)) {
-            return Fate::LeftOut(Reason::Refused);
+            return PageOutcome::LeftOut(Reason::Refused);
         }
         let url = page.address.url().to_string();
         let keys = || self.template.columns.iter().zip(&cells).filter(|(column, _)| column.is_key);
@@ -167,7 +167,7 @@ impl CmsFile {
         let lacks_part = keys().any(|(column, cell)| cell.text.is_empty() && !column.value.has_default());
         let by_url = self.template.format == Format::WpCli || keys().count() == 0;
         if lacks_part || !(has_key || by_url) {
-            return Fate::LeftOut(if self.template.needs_ids() { Reason::NoId } else { Reason::NoKey });
+            return PageOutcome::LeftOut(if self.template.needs_ids() { Reason::NoId } else { Reason::NoKey });
         }
         let mut hasher = DefaultHasher::new();
         if has_key {
@@ -175,7 +175,7 @@ impl CmsFile {
         } else {
             url.hash(&mut hasher);
         }
-        Fate::Row(Row { url, key: hasher.finish(), cells })
+        PageOutcome::Row(Row { url, key: hasher.finish(), cells })
     }
 
     fn cell(&self, cell: Filled) -> Filled {

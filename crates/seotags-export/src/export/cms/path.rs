@@ -170,12 +170,12 @@ mod tests {
 
     #[test]
     fn invalid_patterns_are_errors() {
-        let told = |text: &str| PathPattern::parse(text).unwrap_err();
-        assert_eq!(told("products/{handle}"), PatternError::Start);
-        assert_eq!(told("/**/a/**"), PatternError::Any);
-        assert_eq!(told("/a**"), PatternError::Any);
+        let error_of = |text: &str| PathPattern::parse(text).unwrap_err();
+        assert_eq!(error_of("products/{handle}"), PatternError::Start);
+        assert_eq!(error_of("/**/a/**"), PatternError::Any);
+        assert_eq!(error_of("/a**"), PatternError::Any);
         for text in ["/{a}{b}", "/{a", "/a}", "/{}", "/*-{a}", "/{a b}"] {
-            assert_eq!(told(text), PatternError::Open, "{text}");
+            assert_eq!(error_of(text), PatternError::Open, "{text}");
         }
     }
 }

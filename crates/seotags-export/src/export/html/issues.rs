@@ -11,11 +11,11 @@ const MOST_ISSUES: usize = 500;
 
 /// The issues that occurred, and the number of their pages.
 #[derive(Debug, Default)]
-pub(super) struct Seen {
+pub(super) struct IssueIndex {
     issues: HashMap<String, (IssueRecord, u64)>,
 }
 
-impl Seen {
+impl IssueIndex {
     pub(super) fn add(&mut self, record: &ResultRecord) {
         for issue in &record.issues {
             if let Some((_, pages)) = self.issues.get_mut(&issue.code) {

@@ -17,7 +17,7 @@ use super::{Column, ExportOptions, WriteError};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use cells::{class_of, has_pairs, push_row};
-use issues::Seen;
+use issues::IssueIndex;
 use seotags_core::decision::Choice;
 use seotags_core::result::ResultRecord;
 use serde_json::Value;
@@ -37,33 +37,33 @@ pub(super) fn write<E>(
     let columns = options.table_columns(reading_columns);
     let analysis = options.analysis.as_ref();
     let sums = problem_counts::section(options);
-    let told = if options.choice.leaves_pages_out() {
+    let counts = if options.choice.leaves_pages_out() {
         // The part before the rows contains their number.
         let mut waiting = BufWriter::new(tempfile::tempfile()?);
-        let told = push_rows(records, &columns, options, &mut waiting)?;
+        let counts = push_rows(records, &columns, options, &mut waiting)?;
         let mut rows = waiting.into_inner().map_err(io::IntoInnerError::into_error)?;
         rows.rewind()?;
-        let shown = shown_of(options.choice, told.rows, told.pages);
+        let shown = shown_of(options.choice, counts.rows, counts.pages);
         out.write_all(head(analysis, shown.as_deref(), &sums, &columns).as_bytes())?;
         io::copy(&mut rows, &mut out)?;
-        told
+        counts
     } else {
         out.write_all(head(analysis, None, &sums, &columns).as_bytes())?;
         push_rows(records, &columns, options, &mut out)?
     };
     out.write_all(b"</tbody>\n</table>\n")?;
-    let (hidden, none) = match told.rows {
-        0 if told.pages == 0 => ("", nothing_shown(Choice::ALL)),
+    let (hidden, none) = match counts.rows {
+        0 if counts.pages == 0 => ("", nothing_shown(Choice::ALL)),
         0 => ("", nothing_shown(options.choice)),
         _ => (" hidden", "No page matches the filters."),
     };
     write!(out, "<p class=\"none\"{hidden}>{none}</p>\n</div>\n")?;
-    out.write_all(told.issues.section(options.choice.leaves_pages_out()).as_bytes())?;
+    out.write_all(counts.issues.section(options.choice.leaves_pages_out()).as_bytes())?;
     out.write_all(b"</main>\n<footer>Written by seotags.</footer>\n<script>")?;
     out.write_all(SCRIPT.as_bytes())?;
     out.write_all(b"</script>\n</body>\n</html>\n")?;
     out.flush()?;
-    Ok(told.rows)
+    Ok(counts.rows)
 }
 
 /// The counts of the rows and of the parts beside them.
@@ -74,7 +74,7 @@ struct ReportCounts {
     /// Number of pages with a row.
     rows: u64,
     /// Issues of all pages.
-    issues: Seen,
+    issues: IssueIndex,
 }
 
 fn push_rows<E>(
@@ -83,19 +83,19 @@ fn push_rows<E>(
     options: &ExportOptions,
     out: &mut impl Write,
 ) -> Result<ReportCounts, WriteError<E>> {
-    let mut told = ReportCounts::default();
+    let mut counts = ReportCounts::default();
     let mut text = String::new();
     for record in records {
         let record = record.map_err(WriteError::Record)?;
-        told.pages += 1;
-        told.issues.add(&record);
+        counts.pages += 1;
+        counts.issues.add(&record);
         let Some(record) = record.handed_over(options.choice) else { continue };
-        told.rows += 1;
+        counts.rows += 1;
         text.clear();
         push_row(&mut text, columns, &record, options);
         out.write_all(text.as_bytes())?;
     }
-    Ok(told)
+    Ok(counts)
 }
 
 /// `shown` describes which pages have a row, if not all have; `sums` precedes the rows.

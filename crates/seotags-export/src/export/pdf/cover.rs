@@ -1,7 +1,7 @@
 //! The cover: agency, project, date, and table of contents.
 
-use super::document::{Area, BOTTOM, Book, Bookmark, INSIDE, MARGIN, Mark, Target};
-use super::ink::{BODY, BORDER, DISPLAY, HEADING, META, MUTED, PRIMARY, STRONG, TEXT_2};
+use super::colour::{BODY, BORDER, DISPLAY, HEADING, META, MUTED, PRIMARY, STRONG, TEXT_2};
+use super::document::{Area, BOTTOM, Bookmark, INSIDE, MARGIN, Mark, ReportBuilder, Target};
 use super::report::Report;
 use super::structure::{Kind, Part};
 
@@ -15,8 +15,8 @@ const CONTACT_LINES: usize = 6;
 const TITLE_LINES: usize = 4;
 
 /// Creates the cover; the bookmarks are those of the following chapters.
-pub(super) fn make(report: &Report, bookmarks: &[Bookmark]) -> Book {
-    let mut book = Book::default();
+pub(super) fn make(report: &Report, bookmarks: &[Bookmark]) -> ReportBuilder {
+    let mut book = ReportBuilder::default();
     book.turn();
     let section = book.part(Kind::Section, None);
     head(report, section, &mut book);
@@ -26,7 +26,7 @@ pub(super) fn make(report: &Report, bookmarks: &[Bookmark]) -> Book {
     book
 }
 
-fn head(report: &Report, section: Part, book: &mut Book) {
+fn head(report: &Report, section: Part, book: &mut ReportBuilder) {
     let top = 64.0;
     let agency = &report.agency;
     if let Some(logo) = &agency.logo {
@@ -41,7 +41,7 @@ fn head(report: &Report, section: Part, book: &mut Book) {
     }
 }
 
-fn title(report: &Report, section: Part, book: &mut Book) {
+fn title(report: &Report, section: Part, book: &mut ReportBuilder) {
     book.fill(Area { x: MARGIN, y: TITLE_TOP - 22.0, width: 36.0, height: 3.0 }, 1.5, PRIMARY);
     book.y = TITLE_TOP;
     let (label, name) = match report.project.trim() {
@@ -57,16 +57,16 @@ fn title(report: &Report, section: Part, book: &mut Book) {
     let lines = book.lines(name, DISPLAY, INSIDE);
     let at = (MARGIN, book.y);
     book.y += book.column(&lines[..lines.len().min(TITLE_LINES)], at, INSIDE, DISPLAY, Some(part)) + 8.0;
-    for (text, ink) in
+    for (text, colour) in
         [(&report.analysis, TEXT_2), (&report.date, MUTED)].into_iter().filter(|(text, _)| !text.is_empty())
     {
         let part = book.part(Kind::Paragraph, Some(section));
         let (lines, at) = (book.lines(text, BODY, INSIDE), (MARGIN, book.y));
-        book.y += book.column(&lines[..lines.len().min(2)], at, INSIDE, BODY.in_ink(ink), Some(part));
+        book.y += book.column(&lines[..lines.len().min(2)], at, INSIDE, BODY.in_ink(colour), Some(part));
     }
 }
 
-fn contents(bookmarks: &[Bookmark], section: Part, book: &mut Book) {
+fn contents(bookmarks: &[Bookmark], section: Part, book: &mut ReportBuilder) {
     book.y += 34.0;
     for chapter in bookmarks.iter().filter(|mark| mark.level == 1) {
         // The cover is the first sheet, and page numbers start at 1.
@@ -85,7 +85,7 @@ fn contents(bookmarks: &[Bookmark], section: Part, book: &mut Book) {
     }
 }
 
-fn agency(report: &Report, section: Part, book: &mut Book) {
+fn agency(report: &Report, section: Part, book: &mut ReportBuilder) {
     let agency = &report.agency;
     if agency.name.is_empty() && agency.contact.is_empty() {
         return;

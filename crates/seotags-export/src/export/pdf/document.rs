@@ -1,7 +1,7 @@
 //! The sheets of the report: the layout, before the number of sheets is known.
 
+use super::colour::{Colour, MUTED, Style};
 use super::fonts::Fonts;
-use super::ink::{Ink, MUTED, Style};
 use super::lines::{Change, Line, Run, Words, lines, unmarked};
 use super::logo::Logo;
 use super::structure::{Kind, Part, Structure};
@@ -42,9 +42,9 @@ pub(super) enum Target {
 #[derive(Debug)]
 pub(super) enum Mark {
     /// Text; `y` is its baseline.
-    Text { x: f32, y: f32, size: f32, ink: Ink, run: Run, part: Option<Part> },
+    Text { x: f32, y: f32, size: f32, colour: Colour, run: Run, part: Option<Part> },
     /// A filled rectangle, with rounded corners. Decoration.
-    Box { area: Area, radius: f32, ink: Ink },
+    Box { area: Area, radius: f32, colour: Colour },
     /// A picture.
     Logo { area: Area, logo: Logo, part: Part },
     /// A clickable area.
@@ -63,7 +63,7 @@ pub(super) struct Bookmark {
 
 /// The report while it is built.
 #[derive(Default)]
-pub(super) struct Book {
+pub(super) struct ReportBuilder {
     pub(super) fonts: Fonts,
     pub(super) sheets: Vec<Vec<Mark>>,
     pub(super) bookmarks: Vec<Bookmark>,
@@ -72,7 +72,7 @@ pub(super) struct Book {
     pub(super) y: f32,
 }
 
-impl Book {
+impl ReportBuilder {
     /// Starts a new sheet.
     pub(super) fn turn(&mut self) {
         self.sheets.push(Vec::new());
@@ -104,9 +104,9 @@ impl Book {
     }
 
     /// A filled rectangle.
-    pub(super) fn fill(&mut self, area: Area, radius: f32, ink: Ink) {
+    pub(super) fn fill(&mut self, area: Area, radius: f32, colour: Colour) {
         if area.width > 0.0 && area.height > 0.0 {
-            self.mark(Mark::Box { area, radius, ink });
+            self.mark(Mark::Box { area, radius, colour });
         }
     }
 
@@ -130,8 +130,8 @@ impl Book {
         let left = if line.rtl && width.is_finite() { x + width - line.width } else { x };
         let base = y + (style.leading - style.size) / 2.0 + style.size * 0.8;
         for run in &line.runs {
-            let (x, ink) = (left + run.x, if run.change == Change::Deleted { MUTED } else { style.ink });
-            self.mark(Mark::Text { x, y: base, size: style.size, ink, run: run.clone(), part });
+            let (x, colour) = (left + run.x, if run.change == Change::Deleted { MUTED } else { style.colour });
+            self.mark(Mark::Text { x, y: base, size: style.size, colour, run: run.clone(), part });
         }
         self.strokes(line, (left, base), style);
     }
@@ -139,12 +139,12 @@ impl Book {
     /// Strikes deleted words through and underlines inserted ones.
     fn strokes(&mut self, line: &Line, (left, base): (f32, f32), style: Style) {
         for run in &line.runs {
-            let (rise, ink) = match run.change {
+            let (rise, colour) = match run.change {
                 Change::None => continue,
                 Change::Deleted => (style.size * 0.26, MUTED),
-                Change::Inserted => (style.size * -0.14, style.ink),
+                Change::Inserted => (style.size * -0.14, style.colour),
             };
-            self.fill(Area { x: left + run.x, y: base - rise, width: run.width, height: STROKE }, 0.0, ink);
+            self.fill(Area { x: left + run.x, y: base - rise, width: run.width, height: STROKE }, 0.0, colour);
         }
     }
 
@@ -199,7 +199,7 @@ impl Book {
         let section = self.part(Kind::Section, None);
         self.bookmark(1, title);
         let heading = self.part(Kind::Heading(1), Some(section));
-        self.flow(title, super::ink::CHAPTER, Some(heading));
+        self.flow(title, super::colour::CHAPTER, Some(heading));
         self.y += 8.0;
         section
     }

@@ -1,8 +1,8 @@
 //! The chapter of pages: the current and the suggested tags of each page, with lengths.
 
-use super::document::{Area, BOTTOM, Book, Bookmark, INSIDE, MARGIN, Mark, TOP, Target};
+use super::colour::{ADDRESS, BODY, CELL, DANGER, LINE, META, Style, TEXT_2, WARN};
+use super::document::{Area, BOTTOM, Bookmark, INSIDE, MARGIN, Mark, ReportBuilder, TOP, Target};
 use super::figures::{Figures, counted, grouped};
-use super::ink::{ADDRESS, BODY, CELL, DANGER, LINE, META, Style, TEXT_2, WARN};
 use super::lines::{Change, Line, Words, unmarked};
 use super::report::{MOST_LISTED, Report};
 use super::structure::{Kind, Part};
@@ -69,7 +69,7 @@ impl List {
     }
 
     /// Adds a page.
-    pub(super) fn add(&mut self, record: &ResultRecord, book: &mut Book) {
+    pub(super) fn add(&mut self, record: &ResultRecord, book: &mut ReportBuilder) {
         let section = self.begin(true, book);
         let address = book.lines(&clipped(&record.url, MOST_OF_ADDRESS), ADDRESS, INSIDE);
         let rows = self.rows(record, book);
@@ -94,7 +94,7 @@ impl List {
     }
 
     /// Adds a note about omitted pages, and groups bookmarks if there are many.
-    pub(super) fn finish(&mut self, figures: &Figures, book: &mut Book) {
+    pub(super) fn finish(&mut self, figures: &Figures, book: &mut ReportBuilder) {
         let section = self.begin(figures.chosen > 0, book);
         let mut notes = Vec::new();
         if figures.pages == 0 {
@@ -122,7 +122,7 @@ impl List {
     }
 
     /// The chapter's part; the chapter starts with the first page, or without any.
-    fn begin(&mut self, has_pages: bool, book: &mut Book) -> Part {
+    fn begin(&mut self, has_pages: bool, book: &mut ReportBuilder) -> Part {
         if let Some(section) = self.section {
             return section;
         }
@@ -144,13 +144,13 @@ impl List {
     }
 
     /// Starts a sheet with column headings unless there is enough space.
-    fn need(&mut self, height: f32, book: &mut Book) {
+    fn need(&mut self, height: f32, book: &mut ReportBuilder) {
         if book.need(height) {
             self.columns(book);
         }
     }
 
-    fn columns(&mut self, book: &mut Book) {
+    fn columns(&mut self, book: &mut ReportBuilder) {
         let (y, style) = (book.y, Style { bold: true, ..META });
         book.word("Current", (NOW, y), style, None);
         if !self.is_check {
@@ -161,13 +161,13 @@ impl List {
         self.is_fresh = true;
     }
 
-    fn bookmark(&mut self, url: &str, book: &mut Book) {
+    fn bookmark(&mut self, url: &str, book: &mut ReportBuilder) {
         let site = self.site.get_or_insert_with(|| site_of(url).to_owned());
         let path = url.strip_prefix(site.as_str()).filter(|path| path.starts_with('/')).unwrap_or(url);
         book.bookmark(2, clipped(path, MOST_OF_BOOKMARK));
     }
 
-    fn rows(&self, record: &ResultRecord, book: &mut Book) -> Vec<Row> {
+    fn rows(&self, record: &ResultRecord, book: &mut ReportBuilder) -> Vec<Row> {
         // An unread page has neither current nor new tags, unless a person wrote some.
         if record.outcome != Outcome::Ok && !record.has_suggestion() {
             return Vec::new();
@@ -200,7 +200,7 @@ impl List {
         elements.map(row).into()
     }
 
-    fn row(&mut self, row: &Row, section: Part, book: &mut Book) {
+    fn row(&mut self, row: &Row, section: Part, book: &mut ReportBuilder) {
         let height = row.height();
         self.need(height, book);
         let y = book.y;
@@ -217,7 +217,7 @@ impl List {
     }
 
     /// SEO text and keywords, across both columns.
-    fn long_texts(&mut self, record: &ResultRecord, section: Part, book: &mut Book) {
+    fn long_texts(&mut self, record: &ResultRecord, section: Part, book: &mut ReportBuilder) {
         if self.is_check {
             return;
         }
@@ -236,7 +236,7 @@ impl List {
         label: &str,
         paragraphs: impl Iterator<Item = &'a str>,
         section: Part,
-        book: &mut Book,
+        book: &mut ReportBuilder,
     ) {
         let part = book.part(Kind::Paragraph, Some(section));
         self.need(CELL.leading * 2.0, book);
@@ -256,7 +256,7 @@ impl List {
 }
 
 /// The page's URL, and whether it can appear in search results.
-fn head(record: &ResultRecord, address: &[Line], section: Part, book: &mut Book) {
+fn head(record: &ResultRecord, address: &[Line], section: Part, book: &mut ReportBuilder) {
     let heading = book.part(Kind::Heading(2), Some(section));
     let target = web_target(&record.url);
     let part = if target.is_some() { book.part(Kind::Link, Some(heading)) } else { heading };
@@ -320,18 +320,18 @@ fn blocks(
     without: &str,
     (style, most): (Style, usize),
     width: f32,
-    book: &mut Book,
+    book: &mut ReportBuilder,
 ) -> Vec<Block> {
     let Some(text) = text else { return vec![(book.lines(without, META, width), META)] };
     let length = char_count(text);
-    let (long, ink) = if length > most { (" · too long", WARN) } else { ("", META.ink) };
-    let meta = META.in_ink(ink);
+    let (long, colour) = if length > most { (" · too long", WARN) } else { ("", META.colour) };
+    let meta = META.in_ink(colour);
     let says = format!("{}{long}", counted(length as u64, "character"));
     vec![(book.marked_lines(words, style, width), style), (book.lines(&says, meta, width), meta)]
 }
 
 /// The fault of a current tag, except for its length, which is already shown.
-fn fault(record: &ResultRecord, element: Element, width: f32, book: &mut Book) -> Option<Block> {
+fn fault(record: &ResultRecord, element: Element, width: f32, book: &mut ReportBuilder) -> Option<Block> {
     let fault = record.faults.as_ref()?.get(&element)?;
     let style = META.in_ink(WARN);
     let is_said = matches!(fault, Fault::Missing | Fault::TooLong);
@@ -339,7 +339,7 @@ fn fault(record: &ResultRecord, element: Element, width: f32, book: &mut Book) -
 }
 
 /// Remarks about a suggestion for a client. Notes for the writer are omitted.
-fn remarks(record: &ResultRecord, element: Element, width: f32, book: &mut Book) -> Vec<Block> {
+fn remarks(record: &ResultRecord, element: Element, width: f32, book: &mut ReportBuilder) -> Vec<Block> {
     let style = META.in_ink(WARN);
     let mut said = Vec::new();
     if record.findings.iter().any(|finding| finding.field == element && finding.code == "left_out") {

@@ -1,12 +1,12 @@
 //! The chapter of findings: the meaning of each, its fix, and its pages.
 
-use super::document::{Area, BOTTOM, Book, INSIDE, MARGIN, Mark, TOP, Target};
+use super::colour::{
+    BODY, CELL, Colour, DANGER, DANGER_GROUND, HEADING, INFO, INFO_GROUND, META, PRIMARY, STRONG, SURFACE, TEXT_2,
+    WARN, WARN_GROUND,
+};
+use super::document::{Area, BOTTOM, INSIDE, MARGIN, Mark, ReportBuilder, TOP, Target};
 use super::entries::{clipped, web_target};
 use super::figures::{Figures, Issue, counted, grouped};
-use super::ink::{
-    BODY, CELL, DANGER, DANGER_GROUND, HEADING, INFO, INFO_GROUND, Ink, META, PRIMARY, STRONG, SURFACE, TEXT_2, WARN,
-    WARN_GROUND,
-};
 use super::lines::Line;
 use super::structure::{Kind, Part};
 use seotags_core::judge::Severity;
@@ -19,7 +19,7 @@ const ADDRESS_LINES: usize = 2;
 const MOST_OF_ADDRESS: usize = 400;
 
 /// Adds the chapter.
-pub(super) fn add(figures: &Figures, book: &mut Book) {
+pub(super) fn add(figures: &Figures, book: &mut ReportBuilder) {
     let section = book.chapter("Findings and how to fix them");
     let issues = figures.issues();
     if issues.is_empty() {
@@ -31,7 +31,7 @@ pub(super) fn add(figures: &Figures, book: &mut Book) {
     }
 }
 
-fn finding(issue: &Issue, section: Part, book: &mut Book) {
+fn finding(issue: &Issue, section: Part, book: &mut ReportBuilder) {
     let section = book.part(Kind::Section, Some(section));
     let fix = book.lines(&issue.fix, BODY, INSIDE - 2.0 * PAD);
     // Keep heading, explanation, fix and one URL on one sheet.
@@ -49,8 +49,8 @@ fn finding(issue: &Issue, section: Part, book: &mut Book) {
     book.y += 12.0;
 }
 
-fn title(issue: &Issue, section: Part, book: &mut Book) {
-    let (word, ink, ground) = badge(issue.severity);
+fn title(issue: &Issue, section: Part, book: &mut ReportBuilder) {
+    let (word, colour, ground) = badge(issue.severity);
     let part = book.part(Kind::Heading(2), Some(section));
     let says = format!("{word} · {}", counted(issue.pages, "page"));
     let width = super::lines::width_of(&says, META, &mut book.fonts) + 14.0;
@@ -59,11 +59,11 @@ fn title(issue: &Issue, section: Part, book: &mut Book) {
     book.fill(area, 7.0, ground);
     book.flow_in(&issue.title, HEADING, (MARGIN, INSIDE - width - 12.0), Some(part));
     let part = book.part(Kind::Paragraph, Some(section));
-    book.word(&says, (area.x + 7.0, y + 2.5), META.in_ink(ink), Some(part));
+    book.word(&says, (area.x + 7.0, y + 2.5), META.in_ink(colour), Some(part));
     book.y += 2.0;
 }
 
-fn badge(severity: Severity) -> (&'static str, Ink, Ink) {
+fn badge(severity: Severity) -> (&'static str, Colour, Colour) {
     match severity {
         Severity::Error => ("Blocks indexing", DANGER, DANGER_GROUND),
         Severity::Warn => ("Should be fixed", WARN, WARN_GROUND),
@@ -71,7 +71,7 @@ fn badge(severity: Severity) -> (&'static str, Ink, Ink) {
     }
 }
 
-fn how_to_fix(fix: &[Line], section: Part, book: &mut Book) {
+fn how_to_fix(fix: &[Line], section: Part, book: &mut ReportBuilder) {
     if fix.is_empty() {
         return;
     }
@@ -86,7 +86,7 @@ fn how_to_fix(fix: &[Line], section: Part, book: &mut Book) {
     book.y += height + 6.0;
 }
 
-fn addresses(issue: &Issue, section: Part, book: &mut Book) {
+fn addresses(issue: &Issue, section: Part, book: &mut ReportBuilder) {
     for url in &issue.addresses {
         let paragraph = book.part(Kind::Paragraph, Some(section));
         address(url, paragraph, book);
@@ -99,7 +99,7 @@ fn addresses(issue: &Issue, section: Part, book: &mut Book) {
 }
 
 /// The lines of a URL that is cut to fit; an ellipsis marks the cut.
-fn fitted(url: &str, book: &mut Book) -> Vec<Line> {
+fn fitted(url: &str, book: &mut ReportBuilder) -> Vec<Line> {
     let mut most = MOST_OF_ADDRESS;
     loop {
         let lines = book.lines(&clipped(url, most), CELL, INSIDE);
@@ -111,7 +111,7 @@ fn fitted(url: &str, book: &mut Book) -> Vec<Line> {
 }
 
 /// A URL on one or two lines, as a link if it is a web URL.
-fn address(url: &str, paragraph: Part, book: &mut Book) {
+fn address(url: &str, paragraph: Part, book: &mut ReportBuilder) {
     let target = web_target(url);
     let part = if target.is_some() { book.part(Kind::Link, Some(paragraph)) } else { paragraph };
     let lines = fitted(url, book);

@@ -17,7 +17,7 @@ pub(super) const REPLACEMENT: char = '\u{fffd}';
 const MOST_MISSING: usize = 64;
 
 /// An opened face.
-struct Face {
+struct FontFace {
     file: FontRef<'static>,
     shaping: ShaperData,
     characters: Charmap<'static>,
@@ -32,7 +32,7 @@ type Plain = (GlyphId, f32);
 
 /// The faces of a report, opened on first use.
 pub(super) struct Fonts {
-    faces: Vec<OnceCell<Option<Face>>>,
+    faces: Vec<OnceCell<Option<FontFace>>>,
     chosen: HashMap<(char, bool), Option<u8>>,
     plain: [HashMap<char, Option<Plain>>; 2],
     missing: BTreeSet<char>,
@@ -141,13 +141,13 @@ impl Fonts {
         self.face(face).map(|face| face.font.clone())
     }
 
-    fn face(&self, face: u8) -> Option<&Face> {
+    fn face(&self, face: u8) -> Option<&FontFace> {
         let at = usize::from(face);
-        self.faces.get(at)?.get_or_init(|| SOURCES[at].file().and_then(Face::open)).as_ref()
+        self.faces.get(at)?.get_or_init(|| SOURCES[at].file().and_then(FontFace::open)).as_ref()
     }
 }
 
-impl Face {
+impl FontFace {
     fn open(data: &'static [u8]) -> Option<Self> {
         let file = FontRef::from_index(data, 0).ok()?;
         // At the size of one em, lengths are in font units.

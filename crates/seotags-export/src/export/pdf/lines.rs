@@ -1,8 +1,8 @@
 //! Breaks text of any script into lines of a given width.
 
+use super::colour::Style;
 use super::font_faces::BOLD;
 use super::fonts::{Fonts, REPLACEMENT};
-use super::ink::Style;
 use std::ops::Range;
 use unicode_bidi::{BidiInfo, Level};
 use unicode_segmentation::UnicodeSegmentation;

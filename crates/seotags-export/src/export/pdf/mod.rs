@@ -6,6 +6,7 @@
 //! How a text is processed: `fonts` finds the face of each character, `lines` breaks the text, `book` places it on
 //! sheets, `print` creates the PDF once the number of sheets is known.
 
+mod colour;
 mod cover;
 mod document;
 mod entries;
@@ -13,7 +14,6 @@ mod figures;
 mod findings;
 mod font_faces;
 mod fonts;
-mod ink;
 mod lines;
 mod logo;
 mod print;
@@ -25,7 +25,7 @@ pub use logo::{Logo, LogoError};
 pub use report::{Agency, MOST_LISTED, Report};
 
 use super::{ExportOptions, WriteError};
-use document::Book;
+use document::ReportBuilder;
 use figures::Figures;
 use seotags_core::result::ResultRecord;
 use std::io::Write;
@@ -42,7 +42,7 @@ pub(super) fn write<E>(
     let report = options.report.as_deref().unwrap_or(&nothing);
     let (is_check, choice) = (options.without_suggestions, options.choice);
     let mut figures = Figures::default();
-    let mut listed = Book::default();
+    let mut listed = ReportBuilder::default();
     let mut list = entries::List::new(report, is_check, choice);
     for record in records {
         let record = record.map_err(WriteError::Record)?;
@@ -54,7 +54,7 @@ pub(super) fn write<E>(
         }
     }
     list.finish(&figures, &mut listed);
-    let mut inside = Book::default();
+    let mut inside = ReportBuilder::default();
     summary::add(report, &figures, summary::Shown { is_check, choice }, &mut inside);
     findings::add(&figures, &mut inside);
     inside.append(listed);

@@ -1,9 +1,9 @@
 //! Creates the PDF of a book, once its number of sheets is known.
 
-use super::document::{Area, BOTTOM, Book, Bookmark, HEIGHT, INSIDE, MARGIN, Mark, Target, WIDTH};
+use super::colour::{Colour, LINE, META};
+use super::document::{Area, BOTTOM, Bookmark, HEIGHT, INSIDE, MARGIN, Mark, ReportBuilder, Target, WIDTH};
 use super::font_faces::BOLD;
 use super::fonts::Fonts;
-use super::ink::{Ink, LINE, META};
 use super::lines::{Run, lines, unmarked, width_of};
 use super::report::Report;
 use super::structure::{Part, Structure};
@@ -27,11 +27,11 @@ const ROUND: f32 = 0.552_285;
 ///
 /// # Errors
 /// Why it cannot be printed, as text; with our own fonts and a checked logo, no such failure is known.
-pub(super) fn print(book: Book, report: &Report) -> Result<Vec<u8>, String> {
+pub(super) fn print(book: ReportBuilder, report: &Report) -> Result<Vec<u8>, String> {
     let settings =
         SerializeSettings { compress_content_streams: true, enable_tagging: true, ..SerializeSettings::default() };
     let mut document = Document::new_with(settings);
-    let Book { mut fonts, sheets, bookmarks, mut structure, .. } = book;
+    let ReportBuilder { mut fonts, sheets, bookmarks, mut structure, .. } = book;
     let count = sheets.len();
     for (number, sheet) in sheets.into_iter().enumerate() {
         let Some(paper) = PageSettings::from_wh(WIDTH, HEIGHT) else { continue };
@@ -82,13 +82,13 @@ impl Pen<'_, '_> {
     fn draw(&mut self, sheet: Vec<Mark>, links: &mut Vec<(Area, Target, Part)>) {
         for mark in sheet {
             match mark {
-                Mark::Text { x, y, size, ink, run, part } => {
+                Mark::Text { x, y, size, colour, run, part } => {
                     self.within(part);
-                    text(self.surface, self.fonts, &run, (x, y), size, ink);
+                    text(self.surface, self.fonts, &run, (x, y), size, colour);
                 }
-                Mark::Box { area, radius, ink } => {
+                Mark::Box { area, radius, colour } => {
                     self.within(None);
-                    self.surface.set_fill(Some(fill(ink)));
+                    self.surface.set_fill(Some(fill(colour)));
                     if let Some(path) = path(area, radius) {
                         self.surface.draw_path(&path);
                     }
@@ -133,19 +133,19 @@ impl Pen<'_, '_> {
     }
 }
 
-fn text(surface: &mut Surface<'_>, fonts: &mut Fonts, run: &Run, (x, y): (f32, f32), size: f32, ink: Ink) {
+fn text(surface: &mut Surface<'_>, fonts: &mut Fonts, run: &Run, (x, y): (f32, f32), size: f32, colour: Colour) {
     let glyphs = if run.plain {
         fonts.plain_glyphs(&run.text, run.face == BOLD)
     } else {
         fonts.shape(&run.text, run.face, run.rtl)
     };
     let Some(font) = fonts.font(run.face) else { return };
-    surface.set_fill(Some(fill(ink)));
+    surface.set_fill(Some(fill(colour)));
     surface.draw_glyphs(Point::from_xy(x, y), &glyphs, font, &run.text, size, false);
 }
 
-fn fill(ink: Ink) -> Fill {
-    Fill { paint: rgb::Color::new(ink.0, ink.1, ink.2).into(), ..Fill::default() }
+fn fill(colour: Colour) -> Fill {
+    Fill { paint: rgb::Color::new(colour.0, colour.1, colour.2).into(), ..Fill::default() }
 }
 
 fn path(area: Area, radius: f32) -> Option<Path> {
@@ -190,7 +190,7 @@ fn foot(report: &Report, number: usize, count: usize, surface: &mut Surface<'_>,
         .chain(lines(&unmarked(&says), META, INSIDE, fonts).into_iter().map(|line| (line, MARGIN + INSIDE - width)))
     {
         for run in &line.runs {
-            text(surface, fonts, run, (x + run.x, base), META.size, META.ink);
+            text(surface, fonts, run, (x + run.x, base), META.size, META.colour);
         }
     }
     surface.end_tagged();

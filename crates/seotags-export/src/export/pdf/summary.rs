@@ -1,11 +1,11 @@
 //! The chapter of figures: what was written, the problems of tags before and after, which pages can appear in search
 //! results.
 
-use super::document::{Area, Book, INSIDE, MARGIN};
-use super::figures::{Figures, Reason, counted, grouped};
-use super::ink::{
-    BAR_BAD, BAR_GOOD, BAR_NEUTRAL, BODY, HEADING, Ink, META, MUTED, PRIMARY, STRONG, Style, TEXT_2, TRACK,
+use super::colour::{
+    BAR_BAD, BAR_GOOD, BAR_NEUTRAL, BODY, Colour, HEADING, META, MUTED, PRIMARY, STRONG, Style, TEXT_2, TRACK,
 };
+use super::document::{Area, INSIDE, MARGIN, ReportBuilder};
+use super::figures::{Figures, Reason, counted, grouped};
 use super::report::Report;
 use super::structure::{Kind, Part};
 use crate::export::TagFigures;
@@ -34,14 +34,14 @@ pub(super) struct Shown {
 }
 
 /// A bar with its text.
-struct Bar {
+struct SummaryBar {
     label: String,
     pages: u64,
-    ink: Ink,
+    colour: Colour,
 }
 
 /// Adds the chapter.
-pub(super) fn add(report: &Report, figures: &Figures, shown: Shown, book: &mut Book) {
+pub(super) fn add(report: &Report, figures: &Figures, shown: Shown, book: &mut ReportBuilder) {
     let section = book.chapter("Summary");
     let part = book.part(Kind::Paragraph, Some(section));
     book.flow(&opening(report, figures), BODY.in_ink(TEXT_2), Some(part));
@@ -86,7 +86,7 @@ fn opening(report: &Report, figures: &Figures) -> String {
     text + "."
 }
 
-fn heading(text: &str, section: Part, room: f32, book: &mut Book) {
+fn heading(text: &str, section: Part, room: f32, book: &mut ReportBuilder) {
     book.need(26.0 + HEADING.leading + room);
     book.y += 22.0;
     book.bookmark(2, text);
@@ -95,23 +95,23 @@ fn heading(text: &str, section: Part, room: f32, book: &mut Book) {
     book.y += 4.0;
 }
 
-fn indexability(figures: &Figures, section: Part, book: &mut Book) {
+fn indexability(figures: &Figures, section: Part, book: &mut ReportBuilder) {
     heading("Which pages can be indexed?", section, 60.0, book);
-    let mut bars = vec![Bar { label: "Indexable".to_owned(), pages: figures.indexable, ink: BAR_GOOD }];
+    let mut bars = vec![SummaryBar { label: "Indexable".to_owned(), pages: figures.indexable, colour: BAR_GOOD }];
     let reasons = figures.reasons();
-    let ink = |reason: &Reason| if reason.is_unknown { BAR_NEUTRAL } else { BAR_BAD };
-    bars.extend(reasons.iter().take(MOST_REASONS).map(|reason| Bar {
+    let colour = |reason: &Reason| if reason.is_unknown { BAR_NEUTRAL } else { BAR_BAD };
+    bars.extend(reasons.iter().take(MOST_REASONS).map(|reason| SummaryBar {
         label: if reason.is_unknown { format!("{} (unknown)", reason.title) } else { reason.title.clone() },
         pages: reason.pages,
-        ink: ink(reason),
+        colour: colour(reason),
     }));
     let rest: u64 = reasons.iter().skip(MOST_REASONS).map(|reason| reason.pages).sum();
     if rest > 0 {
-        bars.push(Bar { label: "Other reasons".to_owned(), pages: rest, ink: BAR_BAD });
+        bars.push(SummaryBar { label: "Other reasons".to_owned(), pages: rest, colour: BAR_BAD });
     }
     for bar in bars {
         let part = book.part(Kind::Paragraph, Some(section));
-        row(&bar.label, &[(bar.pages, bar.ink)], figures.pages, &share(bar.pages, figures.pages), part, book);
+        row(&bar.label, &[(bar.pages, bar.colour)], figures.pages, &share(bar.pages, figures.pages), part, book);
     }
 }
 
@@ -129,7 +129,7 @@ fn share(pages: u64, all: u64) -> String {
 }
 
 /// A label, bars one below the other, and their text.
-fn row(label: &str, bars: &[(u64, Ink)], all: u64, says: &str, part: Part, book: &mut Book) {
+fn row(label: &str, bars: &[(u64, Colour)], all: u64, says: &str, part: Part, book: &mut ReportBuilder) {
     let lines = book.lines(label, BODY, LABEL - 12.0);
     let lines = &lines[..lines.len().min(2)];
     let height = (lines.len().max(1) as f32 * BODY.leading).max(bars.len() as f32 * 7.0) + 5.0;
@@ -138,20 +138,20 @@ fn row(label: &str, bars: &[(u64, Ink)], all: u64, says: &str, part: Part, book:
     book.column(lines, (MARGIN, y), LABEL - 12.0, BODY, Some(part));
     let (thick, gap) = if bars.len() == 1 { (8.0, 0.0) } else { (5.0, 2.0) };
     let top = y + (BODY.leading - bars.len() as f32 * thick - gap * (bars.len() - 1) as f32) / 2.0;
-    for (at, (pages, ink)) in bars.iter().enumerate() {
+    for (at, (pages, colour)) in bars.iter().enumerate() {
         let y = top + at as f32 * (thick + gap);
         let area = |width| Area { x: MARGIN + LABEL, y, width, height: thick };
         book.fill(area(BAR), thick / 2.0, TRACK);
         if *pages > 0 {
             let width = (BAR * *pages as f32 / all.max(1) as f32).clamp(thick, BAR);
-            book.fill(area(width), thick / 2.0, *ink);
+            book.fill(area(width), thick / 2.0, *colour);
         }
     }
     book.word(says, (MARGIN + LABEL + BAR + 12.0, y), BODY.in_ink(TEXT_2), Some(part));
     book.y += height;
 }
 
-fn before_and_after(tags: &TagFigures, some_unknown: bool, shown: Shown, section: Part, book: &mut Book) {
+fn before_and_after(tags: &TagFigures, some_unknown: bool, shown: Shown, section: Part, book: &mut ReportBuilder) {
     let blocks =
         [("Titles", tags.of_titles().collect::<Vec<_>>()), ("Meta descriptions", tags.of_descriptions().collect())];
     for (name, problems) in blocks {
@@ -171,15 +171,15 @@ fn before_and_after(tags: &TagFigures, some_unknown: bool, shown: Shown, section
 }
 
 /// The legend of the bars.
-fn legend(pages: u64, some_unknown: bool, shown: Shown, part: Part, book: &mut Book) {
+fn legend(pages: u64, some_unknown: bool, shown: Shown, part: Part, book: &mut ReportBuilder) {
     book.need(META.leading + 4.0);
     let which = if some_unknown { "that may be indexable" } else { "that are indexable" };
     let of = format!("of {} {which}", counted(pages, "page"));
     let y = book.y;
     let mut x = MARGIN + book.word(&of, (MARGIN, y), META, Some(part)) + 14.0;
     if !shown.is_check {
-        for (word, ink) in [("today", BAR_NEUTRAL), (with_new_tags(shown.choice), PRIMARY)] {
-            book.fill(Area { x, y: y + 3.0, width: 10.0, height: 5.0 }, 2.5, ink);
+        for (word, colour) in [("today", BAR_NEUTRAL), (with_new_tags(shown.choice), PRIMARY)] {
+            book.fill(Area { x, y: y + 3.0, width: 10.0, height: 5.0 }, 2.5, colour);
             x += 14.0;
             x += book.word(word, (x, y), META, Some(part)) + 12.0;
         }
@@ -187,7 +187,7 @@ fn legend(pages: u64, some_unknown: bool, shown: Shown, part: Part, book: &mut B
     book.y += META.leading + 6.0;
 }
 
-fn written(figures: &Figures, choice: Choice, section: Part, book: &mut Book) {
+fn written(figures: &Figures, choice: Choice, section: Part, book: &mut ReportBuilder) {
     let written = &figures.written;
     let counts = [
         (["title", "titles"], written.titles),
@@ -222,7 +222,7 @@ fn written(figures: &Figures, choice: Choice, section: Part, book: &mut Book) {
 }
 
 /// The number of tags that stay as they are.
-fn kept(figures: &Figures, section: Part, book: &mut Book) {
+fn kept(figures: &Figures, section: Part, book: &mut ReportBuilder) {
     let kept = &figures.kept;
     let counts = [(kept.titles, "title"), (kept.meta_descriptions, "meta description"), (kept.h1s, "H1")]
         .map(|(count, noun)| (count > 0).then(|| counted(count, noun)));

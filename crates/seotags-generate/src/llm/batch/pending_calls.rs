@@ -23,14 +23,14 @@ pub struct LaterCall {
 }
 
 /// What a writer needs to make calls wait.
-pub(crate) struct PutOff {
+pub(crate) struct BatchDeferral {
     service: Arc<BatchService>,
     memory: Arc<dyn Memory>,
     /// True if answers of earlier calls are used.
     looks_up: bool,
 }
 
-impl PutOff {
+impl BatchDeferral {
     pub(crate) fn new(service: Arc<BatchService>, memory: Arc<dyn Memory>, looks_up: bool) -> Self {
         Self { service, memory, looks_up }
     }

@@ -4,7 +4,7 @@
 //! Never: words a prompt or parses an answer's fields (that is [`seotags_core::compose::prompt`]), calls a model a
 //! third time for a page, or stores anything that a page with its own call would not find again under its own key.
 
-mod flight;
+mod group_call;
 mod group_state;
 mod group_support;
 mod open_groups;

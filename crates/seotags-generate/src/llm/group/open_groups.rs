@@ -2,7 +2,7 @@
 //! thus fill with pages.
 
 use super::super::super::generation::UpcomingPages;
-use super::super::call::Entrance;
+use super::super::call::CallPermit;
 use seotags_core::calls::{CallKey, StoredAnswer};
 use seotags_core::compose::prompt::{GroupFrame, PageSubject};
 use seotags_core::result::{GenerateFailure, Usage};
@@ -11,7 +11,7 @@ use tokio::sync::{Notify, oneshot};
 use tokio_util::task::AbortOnDropHandle;
 
 /// The task of a group. It lives as long as one of its pages waits.
-pub(super) type Flight = Arc<AbortOnDropHandle<()>>;
+pub(super) type GroupTask = Arc<AbortOnDropHandle<()>>;
 
 /// A page in a group.
 pub(super) struct Member {
@@ -33,13 +33,13 @@ pub(super) enum Part {
     /// No usable answer; the page's share of the cost.
     Missing(Usage),
     /// The page needs its own call; with the permit to send, if the group had waited for it.
-    Alone(Option<Entrance>),
+    Alone(Option<CallPermit>),
     /// The call failed.
     Failed(GenerateFailure),
 }
 
 /// The groups of one generator that may still grow.
-pub(super) struct Forming {
+pub(super) struct OpenGroups {
     /// Maximum number of pages in a group.
     most: usize,
     state: Mutex<State>,
@@ -63,7 +63,7 @@ struct Open {
     flight: Weak<AbortOnDropHandle<()>>,
 }
 
-impl Forming {
+impl OpenGroups {
     pub(super) fn new(most: usize) -> Self {
         Self { most, state: Mutex::default() }
     }
@@ -75,7 +75,7 @@ impl Forming {
         frame: &GroupFrame,
         member: Member,
         start: impl FnOnce(u64, Arc<Notify>) -> AbortOnDropHandle<()>,
-    ) -> (Flight, Inside<'_>) {
+    ) -> (GroupTask, WaitingPage<'_>) {
         let mut state = self.state();
         state.inside += 1;
         let flight = match state.place(frame, self.most) {
@@ -89,15 +89,15 @@ impl Forming {
             None => state.open_for(frame, member, start),
         };
         state.look();
-        (flight, Inside(self))
+        (flight, WaitingPage(self))
     }
 
     /// Counts a page with its own call.
-    pub(super) fn alone(&self) -> Inside<'_> {
+    pub(super) fn alone(&self) -> WaitingPage<'_> {
         let mut state = self.state();
         state.inside += 1;
         state.look();
-        Inside(self)
+        WaitingPage(self)
     }
 
     /// Records which pages follow those that are being written.
@@ -137,7 +137,7 @@ impl Forming {
 
 impl State {
     /// A group of this kind with room; its task runs while the returned flight is kept.
-    fn place(&mut self, frame: &GroupFrame, most: usize) -> Option<(&mut Open, Flight)> {
+    fn place(&mut self, frame: &GroupFrame, most: usize) -> Option<(&mut Open, GroupTask)> {
         self.open.iter_mut().filter(|open| open.frame == *frame).find_map(|open| {
             let flight = open.flight.upgrade()?;
             // Abandoned pages free their places.
@@ -151,7 +151,7 @@ impl State {
         frame: &GroupFrame,
         member: Member,
         start: impl FnOnce(u64, Arc<Notify>) -> AbortOnDropHandle<()>,
-    ) -> Flight {
+    ) -> GroupTask {
         let (number, complete) = (self.next, Arc::new(Notify::new()));
         self.next += 1;
         let flight = Arc::new(start(number, Arc::clone(&complete)));
@@ -176,9 +176,9 @@ impl State {
 }
 
 /// A page that waits in a group or for its own call.
-pub(super) struct Inside<'a>(&'a Forming);
+pub(super) struct WaitingPage<'a>(&'a OpenGroups);
 
-impl Drop for Inside<'_> {
+impl Drop for WaitingPage<'_> {
     fn drop(&mut self) {
         let mut state = self.0.state();
         state.inside = state.inside.saturating_sub(1);

@@ -1,12 +1,12 @@
 //! How a page in a group gets its first answer.
 
 use super::super::super::generation::{Grouping, UpcomingPages};
-use super::super::call_model::{Asking, ModelCaller};
+use super::super::call_model::{ModelCaller, ModelQuestion};
 use super::super::off_thread::off_thread_if_long;
-use super::flight::fly;
+use super::group_call::fly;
 use super::group_state::GroupState;
 use super::group_support::GroupSupport;
-use super::open_groups::{Forming, Inside, Member, Part};
+use super::open_groups::{Member, OpenGroups, Part, WaitingPage};
 use futures::FutureExt;
 use seotags_core::calls::{CallKey, StoredAnswer};
 use seotags_core::compose::Brief;
@@ -37,7 +37,7 @@ impl Groups {
     pub(crate) fn new(model_caller: &Arc<ModelCaller>, settings: &Settings) -> Option<Self> {
         let most = settings.pages_per_call as usize;
         let group_state = || GroupState {
-            forming: Forming::new(most),
+            forming: OpenGroups::new(most),
             support: GroupSupport::default(),
             linger: model_caller.options().linger,
             model_caller: Arc::clone(model_caller),
@@ -62,7 +62,7 @@ impl Groups {
 
     /// The answer about a page: stored, in flight, its part of a group call, or, if that is unusable, the answer of its
     /// own call.
-    pub(crate) async fn ask(&self, brief: &Brief, asking: Asking<'_>) -> Result<FirstAnswer, GenerateFailure> {
+    pub(crate) async fn ask(&self, brief: &Brief, asking: ModelQuestion<'_>) -> Result<FirstAnswer, GenerateFailure> {
         let model_caller = &self.group_state.model_caller;
         let key = model_caller.key(asking.prompt, asking.attempt);
         let mut before = Usage::default();
@@ -74,7 +74,7 @@ impl Groups {
                 Part::Alone(entrance) => model_caller.buy(&key, &asking, entrance).await,
                 Part::Missing(usage) => {
                     (before, asked) = (usage, 2);
-                    model_caller.buy(&key, &Asking { is_urgent: true, ..asking }, None).await
+                    model_caller.buy(&key, &ModelQuestion { is_urgent: true, ..asking }, None).await
                 }
                 Part::Failed(failure) => Err(failure),
             }
@@ -85,7 +85,7 @@ impl Groups {
     }
 
     /// The group's result for a page without a stored answer.
-    async fn part(&self, brief: &Brief, asking: &Asking<'_>, key: &CallKey) -> (Part, Inside<'_>) {
+    async fn part(&self, brief: &Brief, asking: &ModelQuestion<'_>, key: &CallKey) -> (Part, WaitingPage<'_>) {
         let group_state = &self.group_state;
         let canary = group_state.model_caller.canary();
         let frame = if group_state.support.is_given_up() { None } else { GroupFrame::of(brief, canary) };
@@ -101,13 +101,13 @@ impl Groups {
             reply,
         };
         let start = |number, complete| {
-            let flight = fly(Arc::clone(group_state), frame.clone(), number, complete);
-            AbortOnDropHandle::new(tokio::spawn(flight.boxed()))
+            let group_call = fly(Arc::clone(group_state), frame.clone(), number, complete);
+            AbortOnDropHandle::new(tokio::spawn(group_call.boxed()))
         };
-        let (flight, inside) = group_state.forming.join(&frame, member, start);
+        let (group_call, inside) = group_state.forming.join(&frame, member, start);
         // If the task ended without a result, the page gets its own call.
         let part = answered.await.unwrap_or(Part::Alone(None));
-        drop(flight);
+        drop(group_call);
         (part, inside)
     }
 }

@@ -4,8 +4,8 @@
 //! down. Never: knows the content of calls, sends anything, or decides whether a failed call is retried.
 
 mod bucket;
+mod call_queues;
 mod circuit;
-mod lanes;
 mod limits;
 mod registry;
 mod retries;
@@ -16,7 +16,7 @@ mod tests;
 mod token_refunds;
 mod window;
 
-pub(super) use lanes::Rank;
+pub(super) use call_queues::Rank;
 pub(super) use limits::RateHeaders;
 pub(super) use registry::Limited;
 pub use registry::Schedulers;
@@ -25,7 +25,7 @@ pub(super) use state::Ending;
 
 use crate::generation::Held;
 use crate::llm::timer::Timer;
-use lanes::Waiter;
+use call_queues::Waiter;
 use state::{Sent, State};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -73,7 +73,7 @@ impl Scheduler {
     pub(super) async fn admit(self: &Arc<Self>, lane: u64, rank: Rank, tokens: u64) -> Result<Permit, Down> {
         self.drive();
         let (grant, granted) = oneshot::channel();
-        self.state().lanes.push(Waiter::new(lane, rank, tokens as f64, grant));
+        self.state().call_queues.push(Waiter::new(lane, rank, tokens as f64, grant));
         self.pump();
         granted.await.map_err(|_| Down)
     }
@@ -101,7 +101,7 @@ impl Scheduler {
     /// Number of calls in flight or waiting.
     pub(super) fn load(&self) -> usize {
         let state = self.state();
-        state.under_way() + state.lanes.len()
+        state.under_way() + state.call_queues.len()
     }
 
     /// This process's share of the service's limits, from 0 to 1, if others use the same key.
@@ -118,7 +118,7 @@ impl Scheduler {
             let pumped = state.pump(now);
             let patience = if state.answered() > 0 { self.patience } else { self.patience.min(NEVER_ANSWERED) };
             let is_over = state.down_since().is_some_and(|since| now.saturating_duration_since(since) > patience);
-            let given_up: Vec<_> = if is_over { state.lanes.drain().collect() } else { Vec::new() };
+            let given_up: Vec<_> = if is_over { state.call_queues.drain().collect() } else { Vec::new() };
             let held = match (state.down_since(), state.blocked_until(now)) {
                 (Some(_), _) => Held::Down,
                 (None, Some(until)) if until - now >= WORTH_TELLING => Held::Until(until),

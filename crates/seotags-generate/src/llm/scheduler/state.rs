@@ -1,8 +1,8 @@
 //! Decides whether a call is sent now. It never waits and reads no clock.
 
 use super::bucket::Bucket;
+use super::call_queues::{CallQueues, Rank, Waiter};
 use super::circuit::{Circuit, Verdict};
-use super::lanes::{Lanes, Rank, Waiter};
 use super::limits::RateHeaders;
 use super::retries::RetryBudget;
 use super::scheduler_options::SchedulerOptions;
@@ -68,7 +68,7 @@ pub(super) struct State<T> {
     refunds: TokenRefunds,
     blocked_until: Option<Instant>,
     lowered_at: Option<Instant>,
-    pub(super) lanes: Lanes<T>,
+    pub(super) call_queues: CallQueues<T>,
     under_way: usize,
     /// Number of answered calls.
     answered: u64,
@@ -91,7 +91,7 @@ impl<T> State<T> {
             refunds: TokenRefunds::default(),
             blocked_until: None,
             lowered_at: None,
-            lanes: Lanes::default(),
+            call_queues: CallQueues::default(),
             under_way: 0,
             answered: 0,
         }
@@ -125,7 +125,7 @@ impl<T> State<T> {
     pub(super) fn pump(&mut self, now: Instant) -> Pumped<T> {
         let mut granted = Vec::new();
         let wake = loop {
-            if self.lanes.len() == 0 {
+            if self.call_queues.len() == 0 {
                 break None;
             }
             if let Some(until) = self.blocked_until(now) {
@@ -140,10 +140,12 @@ impl<T> State<T> {
             if verdict == Verdict::Closed && self.under_way >= self.window.limit() {
                 break None;
             }
-            let Some(waiter) = self.lanes.pop(self.retries.has_credit() || self.under_way == 0) else { break None };
+            let Some(waiter) = self.call_queues.pop(self.retries.has_credit() || self.under_way == 0) else {
+                break None;
+            };
             let ready = self.requests.ready_at(1.0, now).max(self.tokens.ready_at(waiter.tokens, now));
             if ready > now {
-                self.lanes.put_back(waiter);
+                self.call_queues.put_back(waiter);
                 break Some(ready);
             }
             let sent = self.send(&waiter, verdict == Verdict::Probe, now);

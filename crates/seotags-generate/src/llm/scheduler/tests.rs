@@ -1,7 +1,7 @@
 //! The scheduler against a service that is simulated with only a clock.
 
 use super::state::{Ending, Sent, State};
-use super::{Rank, RateHeaders, SchedulerOptions, lanes::Waiter};
+use super::{Rank, RateHeaders, SchedulerOptions, call_queues::Waiter};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::time::{Duration, Instant};
@@ -36,8 +36,8 @@ fn simulate(options: &SchedulerOptions, calls: usize, mut serve: impl FnMut(Dura
     let (mut next, mut to_push, mut done) = (0_u64, calls, 0);
     let mut said = Simulation { ended: Duration::ZERO, refused: Vec::new(), answered: Vec::new() };
     while done < calls {
-        while to_push > 0 && state.lanes.len() < state.window() + 64 {
-            state.lanes.push(Waiter::new(1, Rank::Fresh, 1_000.0, 0));
+        while to_push > 0 && state.call_queues.len() < state.window() + 64 {
+            state.call_queues.push(Waiter::new(1, Rank::Fresh, 1_000.0, 0));
             to_push -= 1;
         }
         let pumped = state.pump(now);
@@ -63,7 +63,7 @@ fn simulate(options: &SchedulerOptions, calls: usize, mut serve: impl FnMut(Dura
                 said.answered.push(now - start);
             } else {
                 said.refused.push(now - start);
-                state.lanes.push(Waiter::new(1, Rank::Urgent, 1_000.0, 0));
+                state.call_queues.push(Waiter::new(1, Rank::Urgent, 1_000.0, 0));
             }
         }
     }

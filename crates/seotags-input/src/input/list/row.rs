@@ -1,11 +1,11 @@
 //! Parses a row: its URL and its keywords.
 
 use super::super::address::read_address;
+use super::super::delimiter_evidence::Delimiter;
 use super::super::rows::{Cells, Row};
 use super::super::separation::{
     End, cells_of_address, end_of_address, end_of_quoted, is_date, is_whole_address, kept_sign,
 };
-use super::super::survey::Delimiter;
 use super::{Columns, List};
 use seotags_core::text::fold_space;
 

@@ -2,7 +2,7 @@
 
 use super::reset::refusal;
 use crate::error::ApiError;
-use crate::extract::{Anyone, MayUseLink, PublicJson};
+use crate::extract::{MayUseLink, NoProofNeeded, PublicJson};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
@@ -21,7 +21,7 @@ use seotags_api::{ErrorBody, Message, ResetTokenBody};
     )
 )]
 pub(crate) async fn check_reset(
-    _: Anyone,
+    _: NoProofNeeded,
     State(state): State<ServiceState>,
     _: MayUseLink,
     PublicJson { 0: body }: PublicJson<ResetTokenBody>,

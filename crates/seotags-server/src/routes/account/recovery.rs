@@ -1,7 +1,7 @@
 //! `POST /api/v1/password-recovery/request-password-recovery/{email}`
 
 use crate::error::ApiError;
-use crate::extract::{Anyone, Segment};
+use crate::extract::{NoProofNeeded, Segment};
 use crate::guard::ClientAddress;
 use crate::state::ServiceState;
 use crate::throttle::Limit;
@@ -24,7 +24,7 @@ use seotags_api::{ErrorBody, Message};
     )
 )]
 pub(crate) async fn request_password_recovery(
-    _: Anyone,
+    _: NoProofNeeded,
     State(state): State<ServiceState>,
     Extension(client): Extension<ClientAddress>,
     Segment(email): Segment,

@@ -1,7 +1,7 @@
 //! `POST /api/v1/password-recovery/reset-password/`
 
 use crate::error::ApiError;
-use crate::extract::{Anyone, MayUseLink, PublicJson, SessionCookies, SetCookies};
+use crate::extract::{MayUseLink, NoProofNeeded, PublicJson, SessionCookies, SetCookies};
 use crate::guard::ClientAddress;
 use crate::state::ServiceState;
 use crate::throttle::Guesser;
@@ -25,7 +25,7 @@ use seotags_app::accounts::AccountError;
     )
 )]
 pub(crate) async fn reset_password(
-    _: Anyone,
+    _: NoProofNeeded,
     State(state): State<ServiceState>,
     Extension(client): Extension<ClientAddress>,
     _: MayUseLink,

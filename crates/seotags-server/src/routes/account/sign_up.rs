@@ -2,7 +2,7 @@
 
 use crate::entities::{statistics_view, user_view};
 use crate::error::ApiError;
-use crate::extract::{Anyone, PublicJson, count_try};
+use crate::extract::{NoProofNeeded, PublicJson, count_try};
 use crate::guard::ClientAddress;
 use crate::state::ServiceState;
 use crate::throttle::Limit;
@@ -43,7 +43,7 @@ impl FromRequestParts<ServiceState> for SignupOpen {
     )
 )]
 pub(crate) async fn sign_up(
-    _: Anyone,
+    _: NoProofNeeded,
     State(state): State<ServiceState>,
     Extension(client): Extension<ClientAddress>,
     _: SignupOpen,
@@ -54,20 +54,20 @@ pub(crate) async fn sign_up(
     if let Some(id) = made {
         let after = state.clone();
         // After the answer, so that the time is the same for a new address.
-        state.afterwork().spawn(async move { tell_administrators(&after, id).await }.boxed());
+        state.afterwork().spawn(async move { notify_administrators(&after, id).await }.boxed());
     }
     Ok((StatusCode::CREATED, Json(Message::new("User created. A verification email has been sent."))))
 }
 
-async fn tell_administrators(state: &ServiceState, id: UserId) {
+async fn notify_administrators(state: &ServiceState, id: UserId) {
     let (summary, statistics) =
         tokio::join!(state.accounts().summary(id), async { state.app().administration().statistics().await });
     if let Ok(Some(summary)) = summary {
         let user = Box::new(user_view(summary));
-        state.hub().tell_administrators(&AdminNews::NewUserRegistered { user });
+        state.hub().notify_administrators(&AdminNews::NewUserRegistered { user });
     }
     if let Ok(statistics) = statistics {
         let statistics = statistics_view(statistics);
-        state.hub().tell_administrators(&AdminNews::StatisticsUpdated { statistics });
+        state.hub().notify_administrators(&AdminNews::StatisticsUpdated { statistics });
     }
 }

@@ -59,7 +59,7 @@ pub(crate) async fn update_me(
     if let Some(guesser) = guesser {
         state.throttle().reset_after_success(&guesser);
     }
-    ai_settings::tell(&state, updated.entry);
+    ai_settings::announce(&state, updated.entry);
     let view = Json(user_view(updated.summary));
     let Some(session) = updated.session else { return Ok(view.into_response()) };
     let device = state.accounts().device_cookie(cookies.device(), &session.user, now).map_err(ApiError::internal)?;

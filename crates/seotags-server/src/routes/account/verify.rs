@@ -1,7 +1,7 @@
 //! `GET /api/v1/verification/verify/{token}`
 
 use crate::error::ApiError;
-use crate::extract::{Anyone, MayUseLink, Segment};
+use crate::extract::{MayUseLink, NoProofNeeded, Segment};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
@@ -21,7 +21,7 @@ use seotags_app::accounts::Verified;
     )
 )]
 pub(crate) async fn verify(
-    _: Anyone,
+    _: NoProofNeeded,
     State(state): State<ServiceState>,
     _: MayUseLink,
     Segment(token): Segment,

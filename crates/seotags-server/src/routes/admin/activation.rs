@@ -3,7 +3,7 @@
 use super::notify;
 use crate::entities::user_view;
 use crate::error::ApiError;
-use crate::extract::{Acting, Superuser, TargetUser};
+use crate::extract::{ActingAdmin, Superuser, TargetUser};
 use crate::routes::run_to_end::to_the_end;
 use crate::state::ServiceState;
 use axum::Json;
@@ -27,7 +27,7 @@ use seotags_app::administration::{Actor, Own};
 pub(crate) async fn deactivate(
     _: Superuser,
     State(state): State<ServiceState>,
-    Acting(actor): Acting,
+    ActingAdmin(actor): ActingAdmin,
     TargetUser(user): TargetUser,
 ) -> Result<Json<UserView>, ApiError> {
     state.app().administration().may_take_away(&actor, user.id, Own::Deactivate).await?;
@@ -58,7 +58,7 @@ pub(crate) async fn deactivate(
 pub(crate) async fn reactivate(
     _: Superuser,
     State(state): State<ServiceState>,
-    Acting(actor): Acting,
+    ActingAdmin(actor): ActingAdmin,
     TargetUser(user): TargetUser,
 ) -> Result<Json<UserView>, ApiError> {
     switch(&state, actor, user.id, true).await
@@ -68,7 +68,7 @@ async fn switch(state: &ServiceState, actor: Actor, user: UserId, is_active: boo
     let done = state.app().administration().set_active(actor, user, is_active).await?;
     let (summary, has_changed) = notify::logged(state, done);
     if has_changed {
-        state.hub().tell_administrators(&AdminNews::UserStatusChanged { user_id: user.0, is_active });
+        state.hub().notify_administrators(&AdminNews::UserStatusChanged { user_id: user.0, is_active });
         notify::statistics(state).await;
     }
     Ok(Json(user_view(summary)))

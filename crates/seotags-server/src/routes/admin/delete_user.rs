@@ -2,7 +2,7 @@
 
 use super::notify;
 use crate::error::ApiError;
-use crate::extract::{Acting, Superuser, TargetUser};
+use crate::extract::{ActingAdmin, Superuser, TargetUser};
 use crate::routes::run_to_end::to_the_end;
 use crate::state::ServiceState;
 use axum::extract::State;
@@ -27,7 +27,7 @@ use seotags_app::administration::{Actor, AdministrationError, Own};
 pub(crate) async fn delete_user(
     _: Superuser,
     State(state): State<ServiceState>,
-    Acting(actor): Acting,
+    ActingAdmin(actor): ActingAdmin,
     TargetUser(user): TargetUser,
 ) -> Result<StatusCode, ApiError> {
     state.app().administration().may_take_away(&actor, user.id, Own::Delete).await?;
@@ -48,7 +48,7 @@ async fn delete(state: &ServiceState, actor: Actor, user: UserId) -> Result<Stat
     let done = done?;
     state.uploads().discard(files).await;
     notify::logged(state, done);
-    state.hub().tell_administrators(&AdminNews::UserDeleted { user_id: user.0 });
+    state.hub().notify_administrators(&AdminNews::UserDeleted { user_id: user.0 });
     notify::statistics(state).await;
     Ok(StatusCode::NO_CONTENT)
 }

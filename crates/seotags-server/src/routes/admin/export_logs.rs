@@ -4,7 +4,7 @@ use super::paging::bounds;
 use super::table;
 use crate::entities::{log_entry_cells, log_entry_view};
 use crate::error::ApiError;
-use crate::extract::{Acting, QueryOf, Superuser};
+use crate::extract::{ActingAdmin, QueryOf, Superuser};
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::response::Response;
@@ -31,7 +31,7 @@ const HEAD: [&str; 6] = ["id", "created_at", "admin_email", "action", "target_us
 pub(crate) async fn export_logs(
     _: Superuser,
     State(state): State<ServiceState>,
-    Acting(actor): Acting,
+    ActingAdmin(actor): ActingAdmin,
     QueryOf(days): QueryOf<PeriodParams>,
 ) -> Result<Response, ApiError> {
     let (from, before) = bounds(&days)?;
@@ -40,7 +40,7 @@ pub(crate) async fn export_logs(
     let mut query = LogQuery::all(from, Some(before.unwrap_or_else(clock::now)));
     let total = administration.count_logs(query).await?;
     let entry = administration.note(NewEntry::new(actor, AdminAction::ExportLogs).with("entries", total)).await?;
-    state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: log_entry_view(entry) });
+    state.hub().notify_administrators(&AdminNews::AdminActionLogged { log: log_entry_view(entry) });
     query = query.behind(None, PIECE);
     table("admin_logs", &HEAD, move |runtime| {
         let entries = runtime.block_on(state.app().administration().log_entries(query))?;

@@ -3,7 +3,7 @@
 use super::table;
 use crate::entities::log_entry_view;
 use crate::error::ApiError;
-use crate::extract::{Acting, QueryOf, Superuser};
+use crate::extract::{ActingAdmin, QueryOf, Superuser};
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::response::Response;
@@ -36,7 +36,7 @@ const HEAD: [&str; 10] = [
 pub(crate) async fn export_users(
     _: Superuser,
     State(state): State<ServiceState>,
-    Acting(actor): Acting,
+    ActingAdmin(actor): ActingAdmin,
     QueryOf(searched): QueryOf<UserExportParams>,
 ) -> Result<Response, ApiError> {
     let administration = state.app().administration();
@@ -47,7 +47,7 @@ pub(crate) async fn export_users(
     };
     let users = administration.users(query).await?;
     let entry = administration.note(NewEntry::new(actor, AdminAction::ExportUsers).with("users", users.total)).await?;
-    state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: log_entry_view(entry) });
+    state.hub().notify_administrators(&AdminNews::AdminActionLogged { log: log_entry_view(entry) });
     let mut ids = users.items.into_iter();
     table("users", &HEAD, move |runtime| {
         for id in ids.by_ref() {

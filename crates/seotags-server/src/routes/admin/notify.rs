@@ -10,7 +10,7 @@ pub(super) fn logged<T>(state: &ServiceState, done: Done<T>) -> (T, bool) {
     let Done { value, entry } = done;
     let has_changed = entry.is_some();
     if let Some(entry) = entry {
-        state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: log_entry_view(entry) });
+        state.hub().notify_administrators(&AdminNews::AdminActionLogged { log: log_entry_view(entry) });
     }
     (value, has_changed)
 }
@@ -20,7 +20,7 @@ pub(super) async fn statistics(state: &ServiceState) {
     match state.app().administration().statistics().await {
         Ok(statistics) => {
             let statistics = statistics_view(statistics);
-            state.hub().tell_administrators(&AdminNews::StatisticsUpdated { statistics });
+            state.hub().notify_administrators(&AdminNews::StatisticsUpdated { statistics });
         }
         Err(error) => tracing::warn!(%error, "the number of users cannot be sent"),
     }

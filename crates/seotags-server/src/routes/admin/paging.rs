@@ -48,8 +48,8 @@ mod tests {
 
     fn days(start: &str, end: &str) -> Result<(Option<String>, Option<String>), String> {
         let period = PeriodParams { start_date: Some(start.to_owned()), end_date: Some(end.to_owned()) };
-        let told = |moment: Option<jiff::Timestamp>| moment.map(|moment| moment.to_string());
-        bounds(&period).map(|(from, before)| (told(from), told(before))).map_err(|error| format!("{error:?}"))
+        let shown = |moment: Option<jiff::Timestamp>| moment.map(|moment| moment.to_string());
+        bounds(&period).map(|(from, before)| (shown(from), shown(before))).map_err(|error| format!("{error:?}"))
     }
 
     #[test]

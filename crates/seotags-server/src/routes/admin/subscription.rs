@@ -3,7 +3,7 @@
 use super::notify;
 use crate::entities::user_view;
 use crate::error::ApiError;
-use crate::extract::{Acting, JsonBody, Superuser, TargetUser};
+use crate::extract::{ActingAdmin, JsonBody, Superuser, TargetUser};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
@@ -26,7 +26,7 @@ use seotags_api::{ErrorBody, SubscriptionBody, UserView};
 pub(crate) async fn subscription(
     _: Superuser,
     State(state): State<ServiceState>,
-    Acting(actor): Acting,
+    ActingAdmin(actor): ActingAdmin,
     TargetUser(user): TargetUser,
     JsonBody(body): JsonBody<SubscriptionBody>,
 ) -> Result<Json<UserView>, ApiError> {

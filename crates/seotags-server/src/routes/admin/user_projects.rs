@@ -2,7 +2,7 @@
 
 use crate::entities::user_project_view;
 use crate::error::ApiError;
-use crate::extract::{Acting, Superuser, TargetUser};
+use crate::extract::{ActingAdmin, Superuser, TargetUser};
 use crate::routes::ai_settings;
 use crate::state::ServiceState;
 use axum::Json;
@@ -24,12 +24,12 @@ use seotags_app::administration::{AdminAction, NewEntry};
 pub(crate) async fn user_projects(
     _: Superuser,
     State(state): State<ServiceState>,
-    Acting(actor): Acting,
+    ActingAdmin(actor): ActingAdmin,
     TargetUser(user): TargetUser,
 ) -> Result<Json<Vec<UserProjectView>>, ApiError> {
     if actor.id != Some(user.id.0) {
         let entry = NewEntry::new(actor, AdminAction::ViewUserProjects).to(user.email).with("user_id", user.id.0);
-        ai_settings::tell(&state, state.app().administration().log_view(entry).await?);
+        ai_settings::announce(&state, state.app().administration().log_view(entry).await?);
     }
     let projects = state.app().administration().projects_of(user.id).await?;
     let projects = projects.ok_or_else(|| ApiError::not_found("User not found."))?;

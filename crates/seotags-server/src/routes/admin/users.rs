@@ -4,7 +4,7 @@ use super::paging::slice;
 use crate::answer::StreamedAnswer;
 use crate::entities::{page_view, user_view};
 use crate::error::ApiError;
-use crate::extract::{Acting, QueryOf, Superuser};
+use crate::extract::{ActingAdmin, QueryOf, Superuser};
 use crate::routes::ai_settings;
 use crate::state::ServiceState;
 use axum::extract::State;
@@ -38,13 +38,13 @@ fn sort_of(order: UserOrder) -> UserSort {
 pub(crate) async fn users(
     Superuser(caller): Superuser,
     State(state): State<ServiceState>,
-    Acting(actor): Acting,
+    ActingAdmin(actor): ActingAdmin,
     QueryOf(part): QueryOf<SliceParams>,
     QueryOf(found): QueryOf<UserListParams>,
 ) -> Result<Response, ApiError> {
     let slice = slice(part)?;
     let entry = NewEntry::new(actor, AdminAction::ViewUsers);
-    ai_settings::tell(&state, state.app().administration().log_view(entry).await?);
+    ai_settings::announce(&state, state.app().administration().log_view(entry).await?);
     let sort = found.sort.map_or(UserSort::CreatedAt { descending: true }, sort_of);
     let query = UserQuery { search: found.search.unwrap_or_default(), sort, slice };
     let answer = StreamedAnswer::begin(&state, caller.user.id.0).await?;

@@ -1,7 +1,7 @@
 //! `PUT /api/v1/analyses/{id}`
 
 use super::configuration;
-use super::view::{self, With};
+use super::view::{self, Included};
 use crate::answer::StreamedAnswer;
 use crate::error::ApiError;
 use crate::extract::{Act, CurrentUser, LargeChange, OwnAnalysis};
@@ -51,7 +51,7 @@ pub(crate) async fn change(
     view::whole(
         StreamedAnswer::after_write(&state, caller.user.id.0, reserved).await?,
         changed,
-        With::SOURCE_URLS,
+        Included::SOURCE_URLS,
         StatusCode::OK,
     )
     .await

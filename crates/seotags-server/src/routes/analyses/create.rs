@@ -54,7 +54,7 @@ pub(crate) async fn create(
     view::whole(
         StreamedAnswer::after_write(&state, caller.user.id.0, reserved).await?,
         analysis,
-        view::With::SOURCE_URLS,
+        view::Included::SOURCE_URLS,
         StatusCode::CREATED,
     )
     .await

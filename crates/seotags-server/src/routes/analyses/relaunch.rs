@@ -2,7 +2,7 @@
 
 use super::configuration::check_models;
 use super::plan;
-use super::view::{self, With};
+use super::view::{self, Included};
 use crate::answer::StreamedAnswer;
 use crate::entities::setting_refusal;
 use crate::error::ApiError;
@@ -82,7 +82,7 @@ pub(crate) async fn relaunch(
     view::whole(
         StreamedAnswer::after_write(&state, caller.user.id.0, reserved).await?,
         ready,
-        With::SOURCE_URLS,
+        Included::SOURCE_URLS,
         status,
     )
     .await

@@ -1,7 +1,7 @@
 //! `POST /api/v1/analyses/{id}/review`
 
 use super::plan;
-use super::view::{self, With};
+use super::view::{self, Included};
 use crate::answer::StreamedAnswer;
 use crate::error::ApiError;
 use crate::extract::{CurrentUser, JsonBody, OwnAnalysis};
@@ -52,7 +52,7 @@ pub(crate) async fn review(
     view::whole(
         StreamedAnswer::after_write(&state, caller.user.id.0, reserved).await?,
         planned,
-        With::SOURCE_URLS,
+        Included::SOURCE_URLS,
         StatusCode::OK,
     )
     .await

@@ -1,6 +1,6 @@
 //! `GET /api/v1/analyses/{id}`
 
-use super::view::{self, With};
+use super::view::{self, Included};
 use crate::answer::StreamedAnswer;
 use crate::error::ApiError;
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
@@ -25,7 +25,7 @@ pub(crate) async fn show(
     QueryOf(wanted): QueryOf<ShowParams>,
 ) -> Result<Response, ApiError> {
     let (analysis, _) = own.for_reading();
-    let with = With { results: wanted.include_results, source_urls: wanted.include_source_urls };
+    let with = Included { results: wanted.include_results, source_urls: wanted.include_source_urls };
     let answer = StreamedAnswer::begin(&state, caller.user.id.0).await?;
     view::whole(answer, analysis, with, StatusCode::OK).await
 }

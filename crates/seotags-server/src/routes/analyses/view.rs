@@ -22,12 +22,12 @@ const PIECE: usize = 500;
 
 /// Which lists are included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct With {
+pub(super) struct Included {
     pub(super) results: bool,
     pub(super) source_urls: bool,
 }
 
-impl With {
+impl Included {
     /// The list of URLs only.
     pub(super) const SOURCE_URLS: Self = Self { results: false, source_urls: true };
 }
@@ -36,7 +36,7 @@ impl With {
 pub(super) async fn whole(
     answer: StreamedAnswer,
     analysis: Analysis,
-    with: With,
+    with: Included,
     status: StatusCode,
 ) -> Result<Response, ApiError> {
     let (app, id) = (answer.state().app(), analysis.id);
@@ -97,13 +97,13 @@ fn some(piece: Vec<(String, Vec<String>)>) -> Option<Vec<SourceUrlView>> {
 /// The newest results for the response, and whether there are more.
 fn newest(answer: &StreamedAnswer, analysis: &Analysis, count: u64) -> (List<ResultRecord>, Deferred<bool>) {
     let truncated = Deferred::default();
-    let told = truncated.clone();
+    let note = truncated.clone();
     let mut pages = NewestPages::new(analysis, MOST_RESULTS);
     let mut sent = 0;
     let list = answer.list(move |answer| {
         let page = pages.next(answer)?;
         sent += page.as_ref().map_or(0, Vec::len) as u64;
-        told.set(pages.next_before().is_some() && sent < count);
+        note.set(pages.next_before().is_some() && sent < count);
         Ok(page)
     });
     (list, truncated)

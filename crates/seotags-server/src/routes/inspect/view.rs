@@ -84,10 +84,10 @@ mod tests {
     #[test]
     fn the_answer_names_who_chose_the_text_and_why_the_model_did_not() {
         let seen = sent(json!({}), by(DistilledBy::Model("m-1".to_owned()), None), false);
-        let told = [&seen["distilled_by"], &seen["distilled_model"], &seen["distillation_error"]];
-        assert_eq!(told, [&json!("model"), &json!("m-1"), &Value::Null]);
+        let distillation = [&seen["distilled_by"], &seen["distilled_model"], &seen["distillation_error"]];
+        assert_eq!(distillation, [&json!("model"), &json!("m-1"), &Value::Null]);
         let seen = sent(json!({}), by(DistilledBy::Ranking, Some("the key is not valid")), false);
-        let told = [&seen["distilled_by"], &seen["distilled_model"], &seen["distillation_error"]];
-        assert_eq!(told, [&json!("ranking"), &Value::Null, &json!("The key is not valid.")]);
+        let distillation = [&seen["distilled_by"], &seen["distilled_model"], &seen["distillation_error"]];
+        assert_eq!(distillation, [&json!("ranking"), &Value::Null, &json!("The key is not valid.")]);
     }
 }

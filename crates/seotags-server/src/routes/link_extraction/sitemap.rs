@@ -19,7 +19,7 @@ const SOON: Duration = Duration::from_secs(5);
 
 /// A list of URLs in memory, with the slots that it needs until it is written.
 #[derive(Serialize)]
-struct Whole<T> {
+struct BufferedList<T> {
     #[serde(flatten)]
     view: SitemapView,
     #[serde(skip)]
@@ -62,7 +62,7 @@ pub(crate) async fn sitemap(
     let view = view(probes.sitemap(query, (turn, Arc::clone(&own), of_all)).await?);
     let answer = StreamedAnswer::begin(&state, user.0).await?;
     let slot = answer.whole_list().await?;
-    answer.json(StatusCode::OK, Whole { view, _slots: (own, slot) }).await
+    answer.json(StatusCode::OK, BufferedList { view, _slots: (own, slot) }).await
 }
 
 fn view(pages: SitemapPages) -> SitemapView {

@@ -2,7 +2,7 @@
 
 use super::throttle_log;
 use crate::error::ApiError;
-use crate::extract::{Anyone, Form, SessionCookies, SetCookies, tell_activity};
+use crate::extract::{Form, NoProofNeeded, SessionCookies, SetCookies, announce_activity};
 use crate::guard::ClientAddress;
 use crate::routes::passwords;
 use crate::state::ServiceState;
@@ -70,7 +70,7 @@ impl FromRequestParts<ServiceState> for AddressMayTry {
     )
 )]
 pub(crate) async fn access_token(
-    _: Anyone,
+    _: NoProofNeeded,
     State(state): State<ServiceState>,
     Extension(client): Extension<ClientAddress>,
     address: AddressMayTry,
@@ -91,7 +91,7 @@ pub(crate) async fn access_token(
         ApiError::from(error)
     })?;
     state.throttle().reset_after_success(&guesser);
-    tell_activity(&state, &signed_in.user);
+    announce_activity(&state, &signed_in.user);
     let device = accounts.device_cookie(cookies.device(), &signed_in.user, now).map_err(ApiError::internal)?;
     Ok((cookies.begun(&signed_in, Some(&device), now), Json(AccessTokenView::new(signed_in.access_token))))
 }

@@ -1,7 +1,7 @@
 //! `POST /api/v1/login/logout`
 
 use crate::error::ApiError;
-use crate::extract::{Anyone, SessionCookies, SetCookies};
+use crate::extract::{NoProofNeeded, SessionCookies, SetCookies};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
@@ -10,7 +10,7 @@ use seotags_api::Message;
 /// Signs out: ends the session of the cookie, if there is one.
 #[utoipa::path(post, path = "/api/v1/login/logout", tag = "session", responses((status = 200, body = Message)))]
 pub(crate) async fn logout(
-    _: Anyone,
+    _: NoProofNeeded,
     State(state): State<ServiceState>,
     cookies: SessionCookies,
 ) -> Result<(SetCookies, Json<Message>), ApiError> {

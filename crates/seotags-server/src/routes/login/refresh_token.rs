@@ -1,7 +1,7 @@
 //! `POST /api/v1/login/refresh-token`
 
 use crate::error::ApiError;
-use crate::extract::{Anyone, SessionCookies, SetCookies, tell_activity};
+use crate::extract::{NoProofNeeded, SessionCookies, SetCookies, announce_activity};
 use crate::routes::passwords;
 use crate::state::ServiceState;
 use axum::Json;
@@ -23,7 +23,7 @@ use seotags_app::accounts::AccountError;
     )
 )]
 pub(crate) async fn refresh_token(
-    _: Anyone,
+    _: NoProofNeeded,
     State(state): State<ServiceState>,
     cookies: SessionCookies,
 ) -> Result<(SetCookies, Json<AccessTokenView>), Response> {
@@ -35,7 +35,7 @@ pub(crate) async fn refresh_token(
     let token = cookies.refresh_token().ok_or_else(|| refused(AccountError::SessionOver))?;
     let now = clock::now();
     let signed_in = state.accounts().refresh(token, now).await.map_err(refused)?;
-    tell_activity(&state, &signed_in.user);
+    announce_activity(&state, &signed_in.user);
     let device = passwords::device_to_know(&state, &cookies, &signed_in.user, now).await;
     let device = device.map_err(IntoResponse::into_response)?;
     Ok((cookies.begun(&signed_in, device.as_ref(), now), Json(AccessTokenView::new(signed_in.access_token))))

@@ -19,7 +19,7 @@ pub(super) fn note(state: &ServiceState, client: ClientAddress, email: String) {
         async move {
             match written(&after, client, &email).await {
                 Ok(entry) => {
-                    after.hub().tell_administrators(&AdminNews::AdminActionLogged { log: log_entry_view(entry) });
+                    after.hub().notify_administrators(&AdminNews::AdminActionLogged { log: log_entry_view(entry) });
                 }
                 Err(error) => tracing::warn!(%error, "a throttled sign-in cannot be logged"),
             }

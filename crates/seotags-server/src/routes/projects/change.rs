@@ -62,7 +62,7 @@ pub(crate) async fn change(
     let change = ProjectChange { name, domain, settings, openai_api_key, entry };
     let changed = state.app().projects().by(act.by()).change(project.id, change).await?;
     let done = changed.ok_or_else(|| ApiError::not_found("Project not found."))?;
-    ai_settings::tell(&state, done.entry);
+    ai_settings::announce(&state, done.entry);
     view::by_id(
         StreamedAnswer::after_write(&state, caller.user.id.0, reserved).await?,
         &caller,

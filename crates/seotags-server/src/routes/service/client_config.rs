@@ -1,6 +1,6 @@
 //! `GET /api/v1/utils/client-config`
 
-use crate::extract::Anyone;
+use crate::extract::NoProofNeeded;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
@@ -13,7 +13,7 @@ use seotags_api::ClientConfig;
     tag = "service",
     responses((status = 200, body = ClientConfig))
 )]
-pub(crate) async fn client_config(_: Anyone, State(state): State<ServiceState>) -> Json<ClientConfig> {
+pub(crate) async fn client_config(_: NoProofNeeded, State(state): State<ServiceState>) -> Json<ClientConfig> {
     let options = state.options();
     Json(ClientConfig {
         signup: options.signup,

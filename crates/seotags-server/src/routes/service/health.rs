@@ -1,7 +1,7 @@
 //! `GET /api/v1/health`
 
 use crate::error::ApiError;
-use crate::extract::Anyone;
+use crate::extract::NoProofNeeded;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
@@ -14,7 +14,7 @@ use seotags_api::Health;
     tag = "service",
     responses((status = 200, body = Health), (status = 503, body = seotags_api::ErrorBody, description = "Starting or stopping, or the store cannot be read", example = json!({"detail": "The service is restarting. Please try again."})))
 )]
-pub(crate) async fn health(_: Anyone, State(state): State<ServiceState>) -> Result<Json<Health>, ApiError> {
+pub(crate) async fn health(_: NoProofNeeded, State(state): State<ServiceState>) -> Result<Json<Health>, ApiError> {
     if state.stopping().is_cancelled() {
         return Err(ApiError::unavailable());
     }

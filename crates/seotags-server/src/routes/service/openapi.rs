@@ -1,6 +1,6 @@
 //! `GET /api/v1/openapi.json`
 
-use crate::extract::Anyone;
+use crate::extract::NoProofNeeded;
 use axum::Extension;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -46,7 +46,11 @@ impl ApiDocument {
     tag = "service",
     responses((status = 200, description = "OpenAPI 3.1", content_type = "application/json", body = serde_json::Value), (status = 304, description = "Not modified"))
 )]
-pub(crate) async fn openapi(_: Anyone, Extension(document): Extension<ApiDocument>, request: HeaderMap) -> Response {
+pub(crate) async fn openapi(
+    _: NoProofNeeded,
+    Extension(document): Extension<ApiDocument>,
+    request: HeaderMap,
+) -> Response {
     let Made { text, tag } = document.made();
     let caching = [(header::CACHE_CONTROL, "no-cache"), (header::ETAG, tag.as_str())];
     let is_known = request.get_all(header::IF_NONE_MATCH).iter().any(|known| known.as_bytes() == tag.as_bytes());

@@ -1,7 +1,7 @@
 //! `GET /uploads/{name}`
 
 use crate::error::ApiError;
-use crate::extract::{Anyone, Segment};
+use crate::extract::{NoProofNeeded, Segment};
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
@@ -24,7 +24,7 @@ const CACHING: &str = "public, max-age=31536000, immutable";
     )
 )]
 pub(crate) async fn show(
-    _: Anyone,
+    _: NoProofNeeded,
     State(state): State<ServiceState>,
     Segment(name): Segment,
     request: HeaderMap,

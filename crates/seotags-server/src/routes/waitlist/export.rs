@@ -3,7 +3,7 @@
 use crate::answer::StreamedAnswer;
 use crate::entities::{log_entry_view, waiting_cells, waiting_view};
 use crate::error::ApiError;
-use crate::extract::{Acting, Superuser};
+use crate::extract::{ActingAdmin, Superuser};
 use crate::routes::admin::table;
 use crate::state::ServiceState;
 use axum::extract::State;
@@ -25,7 +25,7 @@ const PIECE: usize = 1_000;
 pub(crate) async fn as_table(
     _: Superuser,
     State(state): State<ServiceState>,
-    Acting(actor): Acting,
+    ActingAdmin(actor): ActingAdmin,
 ) -> Result<Response, ApiError> {
     log_export(&state, actor).await?;
     let mut after = 0;
@@ -41,7 +41,7 @@ pub(crate) async fn as_table(
 pub(crate) async fn as_json(
     Superuser(caller): Superuser,
     State(state): State<ServiceState>,
-    Acting(actor): Acting,
+    ActingAdmin(actor): ActingAdmin,
 ) -> Result<Response, ApiError> {
     let answer = StreamedAnswer::begin(&state, caller.user.id.0).await?;
     log_export(&state, actor).await?;
@@ -60,6 +60,6 @@ async fn log_export(state: &ServiceState, actor: Actor) -> Result<(), ApiError> 
     let entries = state.app().waitlist().count().await?;
     let entry = NewEntry::new(actor, AdminAction::ExportWaitlist).with("entries", entries);
     let entry = state.app().administration().note(entry).await?;
-    state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: log_entry_view(entry) });
+    state.hub().notify_administrators(&AdminNews::AdminActionLogged { log: log_entry_view(entry) });
     Ok(())
 }

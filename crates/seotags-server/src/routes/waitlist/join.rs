@@ -1,7 +1,7 @@
 //! `POST /api/v1/waitlist/`
 
 use crate::error::ApiError;
-use crate::extract::{Anyone, JsonBody, MayJoin, PublicJson};
+use crate::extract::{JsonBody, MayJoin, NoProofNeeded, PublicJson};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
@@ -23,7 +23,7 @@ use seotags_app::waitlist::WaitlistError;
     )
 )]
 pub(crate) async fn join(
-    _: Anyone,
+    _: NoProofNeeded,
     State(state): State<ServiceState>,
     _: MayJoin,
     JsonBody(body): PublicJson<WaitingBody>,

@@ -10,6 +10,6 @@ use std::sync::Arc;
 pub(crate) fn deliverer(state: &ServiceState) -> Result<Deliverer, CrawlError> {
     let notifier = Notifier::new(state.options().guard.clone())?;
     // The fields can always be serialised.
-    let told = |analysis: &_| serde_json::to_value(live_analysis(analysis)).unwrap_or_default();
-    Ok(state.webhooks().deliverer(notifier, Arc::new(told)))
+    let shown = |analysis: &_| serde_json::to_value(live_analysis(analysis)).unwrap_or_default();
+    Ok(state.webhooks().deliverer(notifier, Arc::new(shown)))
 }

@@ -69,10 +69,10 @@ impl Pages {
             self.usable = if self.size - reserved >= 480 { self.size - reserved } else { self.size };
         }
         // The number in the header is valid only if the version that wrote it was the last one that wrote (1.3.7).
-        let told = first.filter(|page| page.get(24..28) == page.get(92..96)).and_then(|page| word(&page, 28));
-        self.count = match (committed, told) {
+        let stated = first.filter(|page| page.get(24..28) == page.get(92..96)).and_then(|page| word(&page, 28));
+        self.count = match (committed, stated) {
             (Some(committed), _) => committed,
-            (None, Some(told)) if told > 0 => told,
+            (None, Some(stated)) if stated > 0 => stated,
             _ => held,
         };
         // Pages after the end cannot be read, whatever a damaged number says.

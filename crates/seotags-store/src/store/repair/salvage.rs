@@ -3,7 +3,7 @@
 
 use super::pages::{Pages, word};
 use super::shapes::{self, Shape};
-use super::trees::{Cell, Kind, Lost, Seen, node, walk};
+use super::trees::{Cell, Kind, ReadPages, TreeLosses, node, walk};
 use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension};
 use std::collections::{HashMap, HashSet};
@@ -21,7 +21,7 @@ pub(super) struct Found {
     /// Rows according to one of its indexes.
     pub(super) listed: u64,
     /// The losses of its tree.
-    pub(super) lost: Lost,
+    pub(super) lost: TreeLosses,
 }
 
 /// Everything that was found.
@@ -39,7 +39,7 @@ pub(super) fn salvage(pages: &Pages, fresh: &Connection) -> rusqlite::Result<Sal
     let mut work = Work {
         pages,
         fresh,
-        seen: Seen::none(pages.count()),
+        seen: ReadPages::none(pages.count()),
         found: Salvaged::default(),
         given: HashMap::new(),
         whole: HashSet::new(),
@@ -60,7 +60,7 @@ pub(super) fn salvage(pages: &Pages, fresh: &Connection) -> rusqlite::Result<Sal
 struct Work<'a> {
     pages: &'a Pages,
     fresh: &'a Connection,
-    seen: Seen,
+    seen: ReadPages,
     found: Salvaged,
     /// The last number that each table gave, if it is known.
     given: HashMap<String, i64>,
@@ -111,14 +111,14 @@ impl Work<'_> {
         } else if shape.is_whole {
             found.listed = found.listed.max(read);
         }
-        if lost == Lost::default() {
+        if lost == TreeLosses::default() {
             self.whole.insert(shape.name.clone());
         }
         Ok(())
     }
 
     /// Reads a tree as that of a table or an index; returns its losses and how many cells fit.
-    fn read(&mut self, shape: &Shape, root: u32) -> rusqlite::Result<(Lost, u64)> {
+    fn read(&mut self, shape: &Shape, root: u32) -> rusqlite::Result<(TreeLosses, u64)> {
         let (mut read, mut foreign, fresh) = (0, 0, self.fresh);
         let mut lost = walk(self.pages, root, shape.kind, &mut self.seen, |cell| {
             if !shape.fits(&cell) {

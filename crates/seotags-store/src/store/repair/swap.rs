@@ -1,6 +1,6 @@
 //! Replaces the damaged store by the repaired one, so that neither is lost at any moment.
 
-use super::super::damage_mark::Doubt;
+use super::super::damage_mark::DamageMark;
 use super::super::names::{REPAIRED, with_suffix};
 use crate::folder::{sync_file, sync_names};
 use std::fs::{self, File, OpenOptions};
@@ -67,6 +67,6 @@ pub(super) fn finish(path: &Path) -> io::Result<()> {
     }
     sync_names(path)?;
     fs::rename(with_suffix(path, REPAIRED), path)?;
-    Doubt::of(path).clear();
+    DamageMark::of(path).clear();
     sync_names(path)
 }

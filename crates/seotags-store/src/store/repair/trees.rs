@@ -129,9 +129,9 @@ fn read_further(pages: &Pages, payload: &mut Vec<u8>, size: usize, first: u32) -
 
 /// Pages that were already read.
 #[derive(Debug)]
-pub(super) struct Seen(Vec<bool>);
+pub(super) struct ReadPages(Vec<bool>);
 
-impl Seen {
+impl ReadPages {
     /// No pages read yet, of `count` pages.
     pub(super) fn none(count: u32) -> Self {
         Self(vec![false; count as usize + 1])
@@ -153,7 +153,7 @@ impl Seen {
 
 /// The losses of a tree.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Lost {
+pub(super) struct TreeLosses {
     /// Pages that cannot be read or do not belong to it.
     pub(super) pages: u64,
     /// Unreadable cells on readable pages.
@@ -165,10 +165,10 @@ pub(super) fn walk(
     pages: &Pages,
     root: u32,
     kind: Kind,
-    seen: &mut Seen,
+    seen: &mut ReadPages,
     mut take: impl FnMut(Cell) -> rusqlite::Result<()>,
-) -> rusqlite::Result<Lost> {
-    let (mut lost, mut waiting) = (Lost::default(), vec![root]);
+) -> rusqlite::Result<TreeLosses> {
+    let (mut lost, mut waiting) = (TreeLosses::default(), vec![root]);
     while let Some(number) = waiting.pop() {
         if seen.has(number) {
             lost.pages += 1;

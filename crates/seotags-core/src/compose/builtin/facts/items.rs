@@ -70,11 +70,11 @@ fn alike(material: &Material<'_>, name: &str, own: &[&Block]) -> Vec<String> {
         let mut seen = HashSet::new();
         names.retain(|name| seen.insert(squash(name)));
         let is_list = are_names && names.len() >= LEAST_CARDS;
-        let told = group.iter().filter(|at| is_told_of(own, **at)).count();
+        let described = group.iter().filter(|at| is_described_in(own, **at)).count();
         // Authors and menus are also similar: cards have prices or texts, or contain words of the page's name.
         let of_page = names.iter().filter(|name| material.names_page(name)).count();
-        let are_cards = told * 2 >= group.len() || of_page * 2 >= names.len();
-        (is_list && are_cards).then(|| (names.len() + 2 * told, names))
+        let are_cards = described * 2 >= group.len() || of_page * 2 >= names.len();
+        (is_list && are_cards).then(|| (names.len() + 2 * described, names))
     });
     named.max_by_key(|(worth, _)| *worth).map(|(_, names)| names).unwrap_or_default()
 }
@@ -83,9 +83,10 @@ fn alike(material: &Material<'_>, name: &str, own: &[&Block]) -> Vec<String> {
 fn listed_items(material: &Material<'_>, name: &str, own: &[&Block]) -> Vec<String> {
     // Menus are also lists, sometimes of headings. An item has a word of the page's name, or a price or a text after
     // it.
-    let is_told = |at: &usize| material.names_page(&own[*at].text) || is_told_of(own, *at);
-    let told = (0..own.len().min(MAX_ITEMS)).filter(is_told);
-    let (headings, mut cards): (Vec<usize>, Vec<usize>) = told.partition(|at| own[*at].kind.heading_level().is_some());
+    let is_described = |at: &usize| material.names_page(&own[*at].text) || is_described_in(own, *at);
+    let described = (0..own.len().min(MAX_ITEMS)).filter(is_described);
+    let (headings, mut cards): (Vec<usize>, Vec<usize>) =
+        described.partition(|at| own[*at].kind.heading_level().is_some());
     // Of a card's lines before its price, one is the name: the line at the same position as in most other cards.
     let priced: Vec<&str> = cards.iter().filter(|at| is_priced(own, **at)).map(|at| own[*at].path.as_str()).collect();
     let times = |path: &str| priced.iter().filter(|other| **other == path).count();
@@ -125,7 +126,7 @@ fn short_name(text: &str) -> &str {
 }
 
 /// True if a price or a count follows the text, or a sentence follows a heading.
-fn is_told_of(blocks: &[&Block], at: usize) -> bool {
+fn is_described_in(blocks: &[&Block], at: usize) -> bool {
     let is_heading = blocks[at].kind.heading_level().is_some();
     let is_counted = || blocks[at].text.ends_with(')') && bare_name(&blocks[at].text).len() < blocks[at].text.len();
     is_counted()

@@ -109,7 +109,7 @@ fn attributes(material: &Material<'_>, is_wanted: impl Fn(&str) -> bool) -> Vec<
 }
 
 /// Labels and values that distinguish the page from similar ones, in the page's own words.
-pub(in super::super) fn telling(material: &Material<'_>) -> Vec<(String, String)> {
+pub(in super::super) fn informative_pairs(material: &Material<'_>) -> Vec<(String, String)> {
     pairs(material).into_iter().map(|(label, value)| (bare(label, material), bare(value, material))).collect()
 }
 

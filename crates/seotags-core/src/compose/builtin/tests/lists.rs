@@ -28,7 +28,7 @@ fn description_sentences_are_consecutive() {
     ];
     let page = page_of("en", "", &format!("<h1>Lake canoes</h1><p>{}</p>", said.join(" ")));
     let brief = brief_of("https://canoes.example/lake-canoes", &page, &[], &Settings::default());
-    let all = Study::of(&brief).stretches(Models::shipped(), "Lake canoes");
+    let all = RankerPage::of(&brief).stretches(Models::shipped(), "Lake canoes");
     let whole = said.join(" ");
     assert!(all.iter().any(|stretch| stretch.text.matches(". ").count() > 0));
     let stray = all.iter().find(|stretch| !whole.contains(stretch.text.trim_end_matches('.')));

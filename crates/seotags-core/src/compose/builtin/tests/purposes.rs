@@ -18,7 +18,7 @@ fn described(paragraphs: &[&str]) -> String {
 fn readings_of(sentence: &str) -> Vec<String> {
     let page = page_of("en", "", &format!("<h1>Tunnel tents for two</h1><p>{DEFINITION}</p><p>{sentence}</p>"));
     let brief = brief_of(URL, &page, &[], &Settings::default());
-    let all = Study::of(&brief).stretches(Models::shipped(), "Tunnel tents for two");
+    let all = RankerPage::of(&brief).stretches(Models::shipped(), "Tunnel tents for two");
     all.into_iter().map(|stretch| stretch.text).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use crate::entities::user_view;
 use crate::error::ApiError;
-use crate::extract::{Acting, Superuser, TargetPlan, TargetUser};
+use crate::extract::{ActingAdmin, Superuser, TargetPlan, TargetUser};
 use crate::routes::admin::notify;
 use crate::state::ServiceState;
 use axum::Json;
@@ -27,7 +27,7 @@ use seotags_api::{ErrorBody, UserView};
 pub(crate) async fn assign_plan(
     _: Superuser,
     State(state): State<ServiceState>,
-    Acting(actor): Acting,
+    ActingAdmin(actor): ActingAdmin,
     TargetPlan(plan): TargetPlan,
     TargetUser(user): TargetUser,
 ) -> Result<Json<UserView>, ApiError> {

@@ -3,7 +3,7 @@
 use super::body::plan_change;
 use crate::entities::plan_view;
 use crate::error::ApiError;
-use crate::extract::{Acting, JsonBody, Superuser, TargetPlan};
+use crate::extract::{ActingAdmin, JsonBody, Superuser, TargetPlan};
 use crate::routes::admin::notify;
 use crate::state::ServiceState;
 use axum::Json;
@@ -28,7 +28,7 @@ use seotags_api::{ErrorBody, PlanBody, PlanView};
 pub(crate) async fn change_plan(
     _: Superuser,
     State(state): State<ServiceState>,
-    Acting(actor): Acting,
+    ActingAdmin(actor): ActingAdmin,
     TargetPlan(plan): TargetPlan,
     JsonBody(body): JsonBody<PlanBody>,
 ) -> Result<Json<PlanView>, ApiError> {

@@ -3,7 +3,7 @@
 use super::body::new_plan;
 use crate::entities::plan_view;
 use crate::error::ApiError;
-use crate::extract::{Acting, JsonBody, Superuser};
+use crate::extract::{ActingAdmin, JsonBody, Superuser};
 use crate::routes::admin::notify;
 use crate::state::ServiceState;
 use axum::Json;
@@ -27,7 +27,7 @@ use seotags_api::{ErrorBody, PlanBody, PlanView};
 pub(crate) async fn create_plan(
     _: Superuser,
     State(state): State<ServiceState>,
-    Acting(actor): Acting,
+    ActingAdmin(actor): ActingAdmin,
     JsonBody(body): JsonBody<PlanBody>,
 ) -> Result<(StatusCode, Json<PlanView>), ApiError> {
     let done = state.app().administration().create_plan(actor, new_plan(body)).await?;

@@ -1,7 +1,7 @@
 //! `DELETE /api/v1/admin/subscription-plans/{id}`
 
 use crate::error::ApiError;
-use crate::extract::{Acting, OptionalJson, QueryOf, Superuser, TargetPlan};
+use crate::extract::{ActingAdmin, OptionalJson, QueryOf, Superuser, TargetPlan};
 use crate::routes::admin::notify;
 use crate::state::ServiceState;
 use axum::extract::State;
@@ -26,7 +26,7 @@ use seotags_app::administration::PlanId;
 pub(crate) async fn delete_plan(
     _: Superuser,
     State(state): State<ServiceState>,
-    Acting(actor): Acting,
+    ActingAdmin(actor): ActingAdmin,
     TargetPlan(plan): TargetPlan,
     QueryOf(asked): QueryOf<Reassigned>,
     OptionalJson(sent): OptionalJson<Reassigned>,

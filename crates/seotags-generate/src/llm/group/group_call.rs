@@ -1,14 +1,14 @@
 //! A group from its first page to its answer: waits for more pages, waits for permission, sends the call, and returns
 //! each page's part.
 
-use super::super::call::{Call, Entrance};
+use super::super::call::{Call, CallPermit};
 use super::super::call_model::{is_refused, is_whole};
 use super::super::off_thread::off_thread;
 use super::super::reply::{CUT, REPEATS};
 use super::super::reservation::CallReservation;
 use super::super::scheduler::Rank;
 use super::group_state::GroupState;
-use super::open_groups::{Forming, Member, Part};
+use super::open_groups::{Member, OpenGroups, Part};
 use super::share::shares;
 use seotags_core::calls::StoredAnswer;
 use seotags_core::compose::prompt::{GroupFrame, gives_away, is_mistaken, is_slipped, leaks_about, read_group, spoken};
@@ -34,11 +34,11 @@ pub(super) async fn fly(group_state: Arc<GroupState>, frame: GroupFrame, number:
     let entrance = group_state.model_caller.enter(Rank::Fresh, group_state.tokens(&frame, number)).await;
     let members = place.seal();
     match entrance {
-        Err(failure) => tell_all(members, |_| Part::Failed(failure.clone())),
+        Err(failure) => answer_all(members, |_| Part::Failed(failure.clone())),
         // Meanwhile, other groups may have shown that the model cannot do it.
         Ok(entrance) if members.len() < 2 || group_state.support.is_given_up() => {
             let mut entrance = Some(entrance);
-            tell_all(members, |_| Part::Alone(entrance.take()));
+            answer_all(members, |_| Part::Alone(entrance.take()));
         }
         Ok(entrance) => group_state.ask(&frame, members, entrance).await,
     }
@@ -47,7 +47,7 @@ pub(super) async fn fly(group_state: Arc<GroupState>, frame: GroupFrame, number:
 /// A group's entry among those that may still grow. It is removed however its task ends, so that no page waits in it
 /// for ever.
 struct Place<'a> {
-    forming: &'a Forming,
+    forming: &'a OpenGroups,
     number: u64,
 }
 
@@ -64,7 +64,7 @@ impl Drop for Place<'_> {
 }
 
 /// Sends each page its `part`; pages that were abandoned meanwhile need nothing.
-fn tell_all(members: Vec<Member>, mut part: impl FnMut(usize) -> Part) {
+fn answer_all(members: Vec<Member>, mut part: impl FnMut(usize) -> Part) {
     for (nth, member) in members.into_iter().enumerate() {
         drop(member.reply.send(part(nth)));
     }
@@ -92,17 +92,17 @@ impl GroupState {
         self.model_caller.output_limit(0, frame.answer_tokens()).saturating_mul(pages)
     }
 
-    async fn ask(&self, frame: &GroupFrame, members: Vec<Member>, entrance: Entrance) {
+    async fn ask(&self, frame: &GroupFrame, members: Vec<Member>, entrance: CallPermit) {
         match self.buy(frame, &members, entrance).await {
             Ok(parts) => {
                 let mut parts = parts.into_iter();
-                tell_all(members, |_| parts.next().unwrap_or(Part::Alone(None)));
+                answer_all(members, |_| parts.next().unwrap_or(Part::Alone(None)));
             }
             Err(failure) => {
                 if failure.kind == GenerateFailureKind::BadAnswer {
                     self.support.note(members.len(), members.len());
                 }
-                tell_all(members, |_| after(&failure));
+                answer_all(members, |_| after(&failure));
             }
         }
     }
@@ -112,7 +112,7 @@ impl GroupState {
         &self,
         frame: &GroupFrame,
         members: &[Member],
-        entrance: Entrance,
+        entrance: CallPermit,
     ) -> Result<Vec<Part>, GenerateFailure> {
         let model_caller = &*self.model_caller;
         let ids = ids(members);
@@ -231,7 +231,7 @@ mod tests {
         let linger = Duration::from_secs(1);
         GroupState {
             model_caller: Arc::new(model_caller),
-            forming: Forming::new(8),
+            forming: OpenGroups::new(8),
             support: GroupSupport::default(),
             linger,
         }

@@ -38,14 +38,14 @@ impl<T> Waiter<T> {
 }
 
 #[derive(Debug)]
-struct Lane<T> {
+struct CallQueue<T> {
     urgent: VecDeque<Waiter<T>>,
     fresh: VecDeque<Waiter<T>>,
     again: VecDeque<Waiter<T>>,
     last: VecDeque<Waiter<T>>,
 }
 
-impl<T> Default for Lane<T> {
+impl<T> Default for CallQueue<T> {
     fn default() -> Self {
         Self { urgent: VecDeque::new(), fresh: VecDeque::new(), again: VecDeque::new(), last: VecDeque::new() }
     }
@@ -53,25 +53,25 @@ impl<T> Default for Lane<T> {
 
 /// All waiting calls.
 #[derive(Debug)]
-pub(super) struct Lanes<T> {
-    by_analysis: HashMap<u64, Lane<T>>,
+pub(super) struct CallQueues<T> {
+    by_analysis: HashMap<u64, CallQueue<T>>,
     /// The lanes in the order of their turns.
     turns: VecDeque<u64>,
     waiting: usize,
     fresh: usize,
 }
 
-impl<T> Default for Lanes<T> {
+impl<T> Default for CallQueues<T> {
     fn default() -> Self {
         Self { by_analysis: HashMap::new(), turns: VecDeque::new(), waiting: 0, fresh: 0 }
     }
 }
 
-impl<T> Lanes<T> {
+impl<T> CallQueues<T> {
     pub(super) fn push(&mut self, waiter: Waiter<T>) {
         let lane = self.by_analysis.entry(waiter.lane).or_insert_with(|| {
             self.turns.push_back(waiter.lane);
-            Lane::default()
+            CallQueue::default()
         });
         self.waiting += 1;
         self.fresh += usize::from(waiter.rank <= Rank::Fresh);
@@ -127,7 +127,7 @@ impl<T> Lanes<T> {
     }
 }
 
-impl<T> Lane<T> {
+impl<T> CallQueue<T> {
     fn queue(&mut self, rank: Rank) -> &mut VecDeque<Waiter<T>> {
         match rank {
             Rank::Urgent => &mut self.urgent,
@@ -174,49 +174,49 @@ fn longest<T>(queue: &mut VecDeque<Waiter<T>>) -> Option<Waiter<T>> {
 mod tests {
     use super::*;
 
-    fn names(lanes: &mut Lanes<&'static str>, may_again: bool) -> Vec<&'static str> {
-        std::iter::from_fn(|| lanes.pop(may_again).map(|waiter| waiter.what)).collect()
+    fn names(call_queues: &mut CallQueues<&'static str>, may_again: bool) -> Vec<&'static str> {
+        std::iter::from_fn(|| call_queues.pop(may_again).map(|waiter| waiter.what)).collect()
     }
 
     #[test]
     fn analyses_take_turns_whatever_the_length_of_their_queues() {
-        let mut lanes = Lanes::default();
+        let mut call_queues = CallQueues::default();
         for name in ["a1", "a2", "a3", "a4"] {
-            lanes.push(Waiter::new(1, Rank::Fresh, 1.0, name));
+            call_queues.push(Waiter::new(1, Rank::Fresh, 1.0, name));
         }
-        lanes.push(Waiter::new(2, Rank::Fresh, 1.0, "b1"));
-        assert_eq!(names(&mut lanes, true), ["a1", "b1", "a2", "a3", "a4"]);
-        assert_eq!(lanes.len(), 0);
+        call_queues.push(Waiter::new(2, Rank::Fresh, 1.0, "b1"));
+        assert_eq!(names(&mut call_queues, true), ["a1", "b1", "a2", "a3", "a4"]);
+        assert_eq!(call_queues.len(), 0);
     }
 
     #[test]
     fn started_pages_go_first_and_long_prompts_before_short_ones() {
-        let mut lanes = Lanes::default();
-        lanes.push(Waiter::new(1, Rank::Last, 1.0, "last"));
-        lanes.push(Waiter::new(1, Rank::Fresh, 1.0, "short"));
-        lanes.push(Waiter::new(1, Rank::Fresh, 9.0, "long"));
-        lanes.push(Waiter::new(1, Rank::Again, 1.0, "again"));
-        lanes.push(Waiter::new(1, Rank::Urgent, 1.0, "repair"));
-        assert_eq!(names(&mut lanes, true), ["repair", "again", "long", "short", "last"]);
+        let mut call_queues = CallQueues::default();
+        call_queues.push(Waiter::new(1, Rank::Last, 1.0, "last"));
+        call_queues.push(Waiter::new(1, Rank::Fresh, 1.0, "short"));
+        call_queues.push(Waiter::new(1, Rank::Fresh, 9.0, "long"));
+        call_queues.push(Waiter::new(1, Rank::Again, 1.0, "again"));
+        call_queues.push(Waiter::new(1, Rank::Urgent, 1.0, "repair"));
+        assert_eq!(names(&mut call_queues, true), ["repair", "again", "long", "short", "last"]);
     }
 
     #[test]
     fn without_credit_retries_wait_for_first_calls() {
-        let mut lanes = Lanes::default();
-        lanes.push(Waiter::new(1, Rank::Again, 1.0, "again"));
-        lanes.push(Waiter::new(1, Rank::Fresh, 1.0, "fresh"));
-        assert_eq!(names(&mut lanes, false), ["fresh", "again"]);
+        let mut call_queues = CallQueues::default();
+        call_queues.push(Waiter::new(1, Rank::Again, 1.0, "again"));
+        call_queues.push(Waiter::new(1, Rank::Fresh, 1.0, "fresh"));
+        assert_eq!(names(&mut call_queues, false), ["fresh", "again"]);
     }
 
     #[test]
     fn short_prompt_is_not_passed_for_ever() {
-        let mut lanes = Lanes::default();
-        lanes.push(Waiter::new(1, Rank::Fresh, 1.0, "short"));
+        let mut call_queues = CallQueues::default();
+        call_queues.push(Waiter::new(1, Rank::Fresh, 1.0, "short"));
         let mut gone = 0;
         loop {
-            lanes.push(Waiter::new(1, Rank::Fresh, 9.0, "long"));
+            call_queues.push(Waiter::new(1, Rank::Fresh, 9.0, "long"));
             gone += 1;
-            if lanes.pop(true).is_some_and(|waiter| waiter.what == "short") {
+            if call_queues.pop(true).is_some_and(|waiter| waiter.what == "short") {
                 break;
             }
         }
@@ -225,11 +225,11 @@ mod tests {
 
     #[test]
     fn call_that_was_put_back_is_the_next() {
-        let mut lanes = Lanes::default();
-        lanes.push(Waiter::new(1, Rank::Fresh, 9.0, "a"));
-        lanes.push(Waiter::new(2, Rank::Fresh, 1.0, "b"));
-        let first = lanes.pop(true).unwrap();
-        lanes.put_back(first);
-        assert_eq!(names(&mut lanes, true), ["a", "b"]);
+        let mut call_queues = CallQueues::default();
+        call_queues.push(Waiter::new(1, Rank::Fresh, 9.0, "a"));
+        call_queues.push(Waiter::new(2, Rank::Fresh, 1.0, "b"));
+        let first = call_queues.pop(true).unwrap();
+        call_queues.put_back(first);
+        assert_eq!(names(&mut call_queues, true), ["a", "b"]);
     }
 }

@@ -2,25 +2,25 @@
 
 /// A colour in sRGB.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Ink(pub(super) u8, pub(super) u8, pub(super) u8);
+pub(super) struct Colour(pub(super) u8, pub(super) u8, pub(super) u8);
 
-pub(super) const SURFACE: Ink = Ink(247, 249, 251);
-pub(super) const LINE: Ink = Ink(230, 234, 240);
-pub(super) const BORDER: Ink = Ink(213, 221, 232);
-pub(super) const TRACK: Ink = Ink(233, 238, 243);
-pub(super) const TEXT: Ink = Ink(15, 23, 42);
-pub(super) const TEXT_2: Ink = Ink(51, 65, 85);
-pub(super) const MUTED: Ink = Ink(82, 96, 119);
-pub(super) const PRIMARY: Ink = Ink(15, 107, 92);
-pub(super) const WARN: Ink = Ink(124, 74, 4);
-pub(super) const WARN_GROUND: Ink = Ink(254, 243, 199);
-pub(super) const DANGER: Ink = Ink(185, 29, 26);
-pub(super) const DANGER_GROUND: Ink = Ink(254, 226, 226);
-pub(super) const INFO: Ink = Ink(31, 64, 175);
-pub(super) const INFO_GROUND: Ink = Ink(219, 234, 254);
-pub(super) const BAR_GOOD: Ink = Ink(47, 142, 96);
-pub(super) const BAR_BAD: Ink = Ink(211, 58, 60);
-pub(super) const BAR_NEUTRAL: Ink = Ink(118, 132, 154);
+pub(super) const SURFACE: Colour = Colour(247, 249, 251);
+pub(super) const LINE: Colour = Colour(230, 234, 240);
+pub(super) const BORDER: Colour = Colour(213, 221, 232);
+pub(super) const TRACK: Colour = Colour(233, 238, 243);
+pub(super) const TEXT: Colour = Colour(15, 23, 42);
+pub(super) const TEXT_2: Colour = Colour(51, 65, 85);
+pub(super) const MUTED: Colour = Colour(82, 96, 119);
+pub(super) const PRIMARY: Colour = Colour(15, 107, 92);
+pub(super) const WARN: Colour = Colour(124, 74, 4);
+pub(super) const WARN_GROUND: Colour = Colour(254, 243, 199);
+pub(super) const DANGER: Colour = Colour(185, 29, 26);
+pub(super) const DANGER_GROUND: Colour = Colour(254, 226, 226);
+pub(super) const INFO: Colour = Colour(31, 64, 175);
+pub(super) const INFO_GROUND: Colour = Colour(219, 234, 254);
+pub(super) const BAR_GOOD: Colour = Colour(47, 142, 96);
+pub(super) const BAR_BAD: Colour = Colour(211, 58, 60);
+pub(super) const BAR_NEUTRAL: Colour = Colour(118, 132, 154);
 
 /// The style of a text.
 #[derive(Debug, Clone, Copy)]
@@ -32,17 +32,17 @@ pub(super) struct Style {
     /// Set in bold where the script has a bold face.
     pub(super) bold: bool,
     /// Its colour.
-    pub(super) ink: Ink,
+    pub(super) colour: Colour,
 }
 
 impl Style {
-    const fn new(size: f32, leading: f32, bold: bool, ink: Ink) -> Self {
-        Self { size, leading, bold, ink }
+    const fn new(size: f32, leading: f32, bold: bool, colour: Colour) -> Self {
+        Self { size, leading, bold, colour }
     }
 
     /// The same style in another colour.
-    pub(super) const fn in_ink(self, ink: Ink) -> Self {
-        Self { ink, ..self }
+    pub(super) const fn in_ink(self, colour: Colour) -> Self {
+        Self { colour, ..self }
     }
 }
 

@@ -19,7 +19,7 @@ struct Step {
 
 /// A forest's first output, ready for many rows.
 #[derive(Debug, Clone)]
-pub(crate) struct Lockstep {
+pub(crate) struct DenseForest {
     base: f32,
     /// The steps of each tree; the first is the root.
     trees: Vec<Vec<Step>>,
@@ -27,7 +27,7 @@ pub(crate) struct Lockstep {
     columns: usize,
 }
 
-impl Lockstep {
+impl DenseForest {
     /// Converts a forest with exactly one output.
     pub(crate) fn new(forest: &Forest) -> Self {
         let trees: Vec<Vec<Step>> = forest.trees.iter().map(steps).collect();

@@ -1,12 +1,12 @@
 //! Finds out whether a character is the delimiter of a list without a header: one decision for all rows, whatever their
 //! order.
 //!
-//! A single row may prove where its URL ends ([`Behind::Column`]). Otherwise all rows together may: a column is present
+//! A single row may prove where its URL ends ([`AfterDelimiter::Column`]). Otherwise all rows together may: a column is present
 //! in every row, follows different URLs, or repeats words of the URLs.
 
 use super::address::read_address;
 use super::rows::{decoded, is_passed_over, is_quoted};
-use super::separation::{Behind, DELIMITERS, Guess, Mark, end_of_quoted, last_part_of_path, marks};
+use super::separation::{AfterDelimiter, DELIMITERS, Guess, Mark, end_of_quoted, last_part_of_path, marks};
 use seotags_core::url::HttpUrl;
 use std::collections::HashSet;
 
@@ -41,7 +41,7 @@ struct OpenRow {
 }
 
 /// The delimiter of the rows, if there is one. Without `may_guess`, only proof by a single row counts.
-pub(super) fn survey(rows: &[Vec<u8>], site: Option<&HttpUrl>, may_guess: bool) -> Option<Delimiter> {
+pub(super) fn delimiter_evidence(rows: &[Vec<u8>], site: Option<&HttpUrl>, may_guess: bool) -> Option<Delimiter> {
     let mut signs: [Sign; DELIMITERS.len()] = Default::default();
     let mut addresses = 0;
     for row in rows.iter().filter(|row| !is_passed_over(row) && !is_quoted(row)) {
@@ -70,13 +70,13 @@ fn see(row: &str, site: Option<&HttpUrl>, signs: &mut [Sign; DELIMITERS.len()]) 
         any = true;
         match mark.behind {
             // No URL contains a tab.
-            Behind::Column if mark.sign == b'\t' || open.is_none_or(|(open, _)| open.sign == mark.sign) => {
+            AfterDelimiter::Column if mark.sign == b'\t' || open.is_none_or(|(open, _)| open.sign == mark.sign) => {
                 sign_of(signs, mark.sign).certain += 1;
                 return true;
             }
-            Behind::Column => break,
-            Behind::Part => sign_of(signs, mark.sign).parts += 1,
-            Behind::Open(guess) => {
+            AfterDelimiter::Column => break,
+            AfterDelimiter::Part => sign_of(signs, mark.sign).parts += 1,
+            AfterDelimiter::Open(guess) => {
                 open.get_or_insert((mark, guess));
             }
         }
@@ -140,7 +140,7 @@ mod tests {
 
     fn found(rows: &[&str]) -> Option<(char, bool)> {
         let rows: Vec<Vec<u8>> = rows.iter().map(|row| row.as_bytes().to_vec()).collect();
-        survey(&rows, None, true).map(|found| (char::from(found.sign), found.is_guessed))
+        delimiter_evidence(&rows, None, true).map(|found| (char::from(found.sign), found.is_guessed))
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use crate::settings::Settings;
 
 /// The settings in free text that only a person can check a text against.
-pub fn unchecked(settings: &Settings) -> Vec<&'static str> {
+pub fn unchecked_settings(settings: &Settings) -> Vec<&'static str> {
     let is_said = |text: &Option<String>| text.as_deref().is_some_and(|text| !text.trim().is_empty());
     [
         ("tone_and_style", is_said(&settings.tone_and_style)),

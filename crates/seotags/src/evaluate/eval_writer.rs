@@ -50,7 +50,7 @@ impl FrozenPage {
 }
 
 /// A writer with its settings.
-pub struct Contestant {
+pub struct EvalWriter {
     /// How it is called.
     pub name: String,
     /// Its settings, which differ only in model and prompt.
@@ -80,7 +80,7 @@ pub struct Entry {
 
 /// The results of one contestant.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct ContestantResult {
+pub struct EvalWriterResult {
     /// Its tags, in the order of the pages.
     pub entries: Vec<Entry>,
     /// Why it did not write all of them.
@@ -93,10 +93,10 @@ pub struct ContestantResult {
 
 /// Lets a contestant write for all `pages`. The prices of its stored answers are looked up in `memory`.
 pub async fn write_all(
-    contestant: &Contestant,
+    contestant: &EvalWriter,
     pages: &[FrozenPage],
     memory: &dyn Memory,
-) -> Result<ContestantResult, MemoryError> {
+) -> Result<EvalWriterResult, MemoryError> {
     let listed = UrlSet::default();
     let nowhere: Arc<dyn Fetch> = Arc::new(Nowhere);
     // Kept tags would not compare the writers.
@@ -106,16 +106,16 @@ pub async fn write_all(
     let left = AtomicUsize::new(pages.len());
     let work = Work { step, memory, is_over: AtomicBool::new(false), spent_micros: AtomicU64::new(0), left, most };
     work.note_upcoming_pages();
-    let done: Vec<Result<Wrote, MemoryError>> =
+    let done: Vec<Result<EvalOutcome, MemoryError>> =
         stream::iter(pages).map(|page| work.write(page)).buffered(most).collect().await;
     let spent_micros = work.spent_micros.load(Ordering::Relaxed);
-    let mut outcome = ContestantResult { spent_micros, ..ContestantResult::default() };
+    let mut outcome = EvalWriterResult { spent_micros, ..EvalWriterResult::default() };
     for wrote in done {
         match wrote? {
-            Wrote::Tags(entry) => outcome.entries.push(*entry),
-            Wrote::Failed => outcome.failed += 1,
-            Wrote::Stopped(reason) => outcome.stopped = outcome.stopped.or(Some(reason)),
-            Wrote::Nothing => {}
+            EvalOutcome::Tags(entry) => outcome.entries.push(*entry),
+            EvalOutcome::Failed => outcome.failed += 1,
+            EvalOutcome::Stopped(reason) => outcome.stopped = outcome.stopped.or(Some(reason)),
+            EvalOutcome::Nothing => {}
         }
     }
     Ok(outcome)
@@ -132,7 +132,7 @@ struct Work<'a> {
     most: usize,
 }
 
-enum Wrote {
+enum EvalOutcome {
     Tags(Box<Entry>),
     Failed,
     Stopped(String),
@@ -146,9 +146,9 @@ impl Work<'_> {
         self.step.generator().note_upcoming_pages(UpcomingPages::Nothing { writing });
     }
 
-    async fn write(&self, page: &FrozenPage) -> Result<Wrote, MemoryError> {
+    async fn write(&self, page: &FrozenPage) -> Result<EvalOutcome, MemoryError> {
         if self.is_over.load(Ordering::Relaxed) {
-            return Ok(Wrote::Nothing);
+            return Ok(EvalOutcome::Nothing);
         }
         let read = Read { page: page.read.clone(), spent: Spent::default(), parked: None };
         let done = self.step.write(&page.job, read).await;
@@ -157,14 +157,14 @@ impl Work<'_> {
         self.spent_micros.fetch_add(done.result.spent.usage.cost_micros, Ordering::Relaxed);
         if let Some(failure) = &done.stop {
             self.is_over.store(true, Ordering::Relaxed);
-            return Ok(Wrote::Stopped(failure.message.clone()));
+            return Ok(EvalOutcome::Stopped(failure.message.clone()));
         }
         self.entry(page, done).await
     }
 
-    async fn entry(&self, page: &FrozenPage, done: Done) -> Result<Wrote, MemoryError> {
+    async fn entry(&self, page: &FrozenPage, done: Done) -> Result<EvalOutcome, MemoryError> {
         let PageResult { tags, spent, provenance, .. } = done.result;
-        let Tags::Written { suggestion, findings, .. } = tags else { return Ok(Wrote::Failed) };
+        let Tags::Written { suggestion, findings, .. } = tags else { return Ok(EvalOutcome::Failed) };
         let mut usage = spent.usage;
         let is_stored = usage.calls == 0 && usage.reused > 0;
         if let Some(call) = provenance.call.filter(|_| is_stored)
@@ -175,7 +175,7 @@ impl Work<'_> {
         // If part of it was stored, the time reveals nothing about the model.
         let write_ms = (spent.usage.reused == 0).then_some(spent.write_ms);
         let url = page.url().clone();
-        Ok(Wrote::Tags(Box::new(Entry { url, suggestion, findings, is_bad: done.bad_answer, usage, write_ms })))
+        Ok(EvalOutcome::Tags(Box::new(Entry { url, suggestion, findings, is_bad: done.bad_answer, usage, write_ms })))
     }
 }
 

@@ -1,11 +1,9 @@
 //! Data folders, lists and results for tests, benchmarks and examples.
-#![allow(clippy::unwrap_used, clippy::missing_panics_doc, missing_docs, reason = "helpers of tests; their names say what they make")]
+#![allow(
     clippy::unwrap_used,
     clippy::missing_panics_doc,
-    dead_code,
     missing_docs,
-    unreachable_pub,
-    reason = "each user of this file needs a part"
+    reason = "helpers of tests; their names say what they make"
 )]
 
 use seotags::check::{Evidence, Finding, SaidIn};

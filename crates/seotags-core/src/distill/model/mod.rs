@@ -3,23 +3,21 @@
 //! Owns: boosted trees and their stored form. `MODEL_CARD.md` in this folder describes the training data and the
 //! quality. Does not know what a feature means.
 
+mod batch_forest;
 mod exponential;
 mod forest;
-mod lockstep;
-mod small_forest;
 #[cfg(test)]
 mod tests;
 mod words;
 
+pub(crate) use batch_forest::BatchForest;
 pub use forest::{Forest, Tree, TreeNode};
-use lockstep::Lockstep;
-pub(crate) use small_forest::Sieve;
 use std::sync::LazyLock;
 pub use words::WordTable;
 
 /// Separates main content from the rest, run by run.
-pub(super) static BLOCKS: LazyLock<Option<Lockstep>> =
-    LazyLock::new(|| Forest::from_bytes(include_bytes!("blocks.forest")).as_ref().map(Lockstep::new));
+pub(super) static BLOCKS: LazyLock<Option<BatchForest>> =
+    LazyLock::new(|| Forest::from_bytes(include_bytes!("blocks.forest")).as_ref().map(BatchForest::new));
 
 /// Classifies pages by type.
 pub(super) static PAGE_TYPES: LazyLock<Option<Forest>> =

@@ -104,7 +104,7 @@ impl<'a> Scan<'a> {
 
     /// Position after the next `needle` from `from`, or the end.
     fn behind(&self, needle: &str, from: usize) -> usize {
-        let found = self.html.get(from..).and_then(|rest| rest.find(needle));
+        let found = self.bytes.get(from..).and_then(|rest| memchr::memmem::find(rest, needle.as_bytes()));
         found.map_or(self.bytes.len(), |found| from + found + needle.len())
     }
 
@@ -130,7 +130,9 @@ impl<'a> Scan<'a> {
             let end = if rest.starts_with("<!-->") || rest.starts_with("<!--->") {
                 self.behind(">", at)
             } else {
-                self.behind("-->", at + 4).min(self.behind("--!>", at + 4))
+                let end = self.behind("-->", at + 4);
+                let early = memchr::memmem::find(&self.bytes[at + 4..end], b"--!>");
+                early.map_or(end, |early| at + 4 + early + "--!>".len())
             };
             return self.piece(Kind::Other, end);
         }

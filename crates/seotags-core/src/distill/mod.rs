@@ -48,7 +48,7 @@ pub use distill_page::{distill, explain};
 pub use distilled::{Distilled, Method};
 pub use explanation::{Explanation, Part};
 pub use line_role::LineRole;
-pub(crate) use model::SmallForest;
+pub(crate) use model::BatchForest;
 pub use options::{DistillOptions, SelectorError, check_selector};
 pub use page_type::PageType;
 pub use removed::Removed;

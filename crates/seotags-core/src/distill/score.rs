@@ -4,7 +4,7 @@ use super::features::{Survey, WordColumns, page_numbers};
 use super::model;
 use super::select::is_candidate;
 
-/// Number of rows to build before scoring: enough to descend the trees side by side, few enough for the cache.
+/// Number of rows to build before scoring: as many as the model compares with a split together.
 const ROWS_AT_ONCE: usize = 64;
 
 /// Scores of all runs, 0 to 1; runs that cannot be kept have 0. `types` are the probabilities of the page types.

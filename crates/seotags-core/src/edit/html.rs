@@ -149,7 +149,7 @@ fn current_text(facts: &PageFacts, element: Element) -> Option<String> {
     }
 }
 
-fn change(html: &str, places: &Places, edit: &TagEdit) -> Result<Replacement, Obstacle> {
+fn change(html: &str, places: &Places<'_>, edit: &TagEdit) -> Result<Replacement, Obstacle> {
     match edit.element {
         Element::Title => title(html, places, edit),
         Element::Meta => description(html, places, edit),
@@ -158,7 +158,7 @@ fn change(html: &str, places: &Places, edit: &TagEdit) -> Result<Replacement, Ob
     }
 }
 
-fn title(html: &str, places: &Places, edit: &TagEdit) -> Result<Replacement, Obstacle> {
+fn title(html: &str, places: &Places<'_>, edit: &TagEdit) -> Result<Replacement, Obstacle> {
     let old = edit.analysed.as_deref().unwrap_or_default();
     let place = places.titles.iter().find(|place| text(html, &place.inner) == old);
     match place {
@@ -170,7 +170,7 @@ fn title(html: &str, places: &Places, edit: &TagEdit) -> Result<Replacement, Obs
     }
 }
 
-fn description(html: &str, places: &Places, edit: &TagEdit) -> Result<Replacement, Obstacle> {
+fn description(html: &str, places: &Places<'_>, edit: &TagEdit) -> Result<Replacement, Obstacle> {
     let old = edit.analysed.as_deref().unwrap_or_default();
     let mut named = places.metas.iter().filter(|meta| is_description(html, meta)).peekable();
     if named.peek().is_none() && edit.analysed.is_none() {
@@ -180,12 +180,12 @@ fn description(html: &str, places: &Places, edit: &TagEdit) -> Result<Replacemen
     Ok(content_of(html, meta, &edit.wanted))
 }
 
-fn is_description(html: &str, meta: &Meta) -> bool {
+fn is_description(html: &str, meta: &Meta<'_>) -> bool {
     // `property=description` is not a description.
     meta.tag.attribute("name").is_some() && meta.is_named(html, "description")
 }
 
-fn heading(html: &str, places: &Places, edit: &TagEdit) -> Result<Replacement, Obstacle> {
+fn heading(html: &str, places: &Places<'_>, edit: &TagEdit) -> Result<Replacement, Obstacle> {
     let Some(old) = edit.analysed.as_deref() else { return Err(Obstacle::Missing) };
     let heading = places.h1s.iter().find(|heading| !heading.texts.is_empty() || heading.has_more);
     match heading.ok_or(Obstacle::Unusual)? {
@@ -199,7 +199,7 @@ fn heading(html: &str, places: &Places, edit: &TagEdit) -> Result<Replacement, O
 }
 
 /// The copies of a tag with the same text.
-fn copies(html: &str, places: &Places, edit: &TagEdit) -> Vec<Planned> {
+fn copies(html: &str, places: &Places<'_>, edit: &TagEdit) -> Vec<Planned> {
     let names: &[&'static str] = match edit.element {
         Element::Title => &TITLE_COPIES,
         Element::Meta => &DESCRIPTION_COPIES,
@@ -218,7 +218,7 @@ fn copies(html: &str, places: &Places, edit: &TagEdit) -> Vec<Planned> {
 }
 
 /// Replaces the `content` of a meta and keeps its quotes.
-fn content_of(html: &str, meta: &Meta, wanted: &str) -> Replacement {
+fn content_of(html: &str, meta: &Meta<'_>, wanted: &str) -> Replacement {
     let Some(attribute) = meta.tag.attribute("content") else {
         let blank = if html[..meta.tag.end].ends_with(|c: char| c.is_ascii_whitespace()) { "" } else { " " };
         let behind = if meta.tag.closes_itself { " " } else { "" };

@@ -7,9 +7,9 @@ use std::ops::Range;
 
 /// Locations of elements.
 #[derive(Debug, Default)]
-pub(super) struct Places {
+pub(super) struct Places<'a> {
     pub(super) titles: Vec<ElementRange>,
-    pub(super) metas: Vec<Meta>,
+    pub(super) metas: Vec<Meta<'a>>,
     pub(super) h1s: Vec<Heading>,
     /// The opening tag of the head.
     pub(super) head: Option<Range<usize>>,
@@ -26,9 +26,9 @@ pub(super) struct ElementRange {
 
 /// A `<meta>`.
 #[derive(Debug, Clone)]
-pub(super) struct Meta {
+pub(super) struct Meta<'a> {
     pub(super) whole: Range<usize>,
-    pub(super) tag: Tag,
+    pub(super) tag: Tag<'a>,
 }
 
 /// An `<h1>`.
@@ -40,7 +40,7 @@ pub(super) struct Heading {
     pub(super) has_more: bool,
 }
 
-impl Meta {
+impl Meta<'_> {
     /// `name` or `property`, in lower case.
     pub(super) fn is_named(&self, html: &str, name: &str) -> bool {
         ["name", "property"].into_iter().any(|attribute| {
@@ -57,7 +57,7 @@ impl Meta {
 }
 
 /// Scans a source once.
-pub(super) fn find(html: &str) -> Places {
+pub(super) fn find(html: &str) -> Places<'_> {
     let mut places = Places::default();
     let mut scan = Scan::new(html);
     let mut title: Option<(Range<usize>, Range<usize>)> = None;
@@ -82,7 +82,7 @@ pub(super) fn find(html: &str) -> Places {
             }
             Kind::Start(tag) => {
                 // The scan has not moved on, so the title's range is still current.
-                match tag.name.as_str() {
+                match &*tag.name {
                     // A title in a shadow root is not the page's.
                     "title" if shadows == 0 && !scan.is_in_foreign() => {
                         title = Some((span.clone(), span.end..span.end));
@@ -100,7 +100,7 @@ pub(super) fn find(html: &str) -> Places {
                     _ => {}
                 }
             }
-            Kind::End(name) => match name.as_str() {
+            Kind::End(name) => match &*name {
                 "title" => {
                     if let Some((open, inner)) = title.take() {
                         places.titles.push(ElementRange { whole: open.start..span.end, inner });

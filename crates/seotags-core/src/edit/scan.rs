@@ -1,6 +1,7 @@
 //! Splits HTML into tags and text with their positions in the source. It is far simpler than the parser that reads
 //! pages, and builds no tree. Its results are verified with that parser before they are used.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 /// Elements whose content is text up to their closing tag.
@@ -8,20 +9,20 @@ const RAW: [&str; 9] = ["script", "style", "title", "textarea", "xmp", "iframe",
 
 /// A piece of the source.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Piece {
+pub struct Piece<'a> {
     /// What it is.
-    pub kind: Kind,
+    pub kind: Kind<'a>,
     /// Its position.
     pub span: Range<usize>,
 }
 
 /// The kind of a piece.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Kind {
+pub enum Kind<'a> {
     /// An opening tag.
-    Start(Tag),
+    Start(Tag<'a>),
     /// A closing tag; its name in lower case.
-    End(String),
+    End(Cow<'a, str>),
     /// Text with character references, or the content of a text-only element.
     Text,
     /// Comments, doctypes, sections.
@@ -30,11 +31,11 @@ pub enum Kind {
 
 /// An opening tag.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Tag {
+pub struct Tag<'a> {
     /// Name in lower case.
-    pub name: String,
+    pub name: Cow<'a, str>,
     /// Attributes in their order.
-    pub attributes: Vec<Attribute>,
+    pub attributes: Vec<Attribute<'a>>,
     /// True if it ends with `/>`.
     pub closes_itself: bool,
     /// Position of its `>` or `/>`.
@@ -43,9 +44,9 @@ pub struct Tag {
 
 /// An attribute.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Attribute {
+pub struct Attribute<'a> {
     /// Name in lower case.
-    pub name: String,
+    pub name: Cow<'a, str>,
     /// From its name to the end of its value, quotes included.
     pub span: Range<usize>,
     /// Its value without quotes; `None` if it has no `=`.
@@ -54,9 +55,9 @@ pub struct Attribute {
     pub quote: Option<char>,
 }
 
-impl Tag {
+impl Tag<'_> {
     /// The first attribute with that name; later ones do not count.
-    pub fn attribute(&self, name: &str) -> Option<&Attribute> {
+    pub fn attribute(&self, name: &str) -> Option<&Attribute<'_>> {
         self.attributes.iter().find(|attribute| attribute.name == name)
     }
 
@@ -82,7 +83,7 @@ pub struct Scan<'a> {
     /// Number of open SVG and MathML elements; they contain no raw text.
     foreign: usize,
     /// The element whose raw content follows.
-    raw: Option<String>,
+    raw: Option<Cow<'a, str>>,
 }
 
 impl<'a> Scan<'a> {
@@ -96,7 +97,7 @@ impl<'a> Scan<'a> {
         self.foreign > 0
     }
 
-    fn piece(&mut self, kind: Kind, end: usize) -> Piece {
+    fn piece(&mut self, kind: Kind<'a>, end: usize) -> Piece<'a> {
         let start = self.at;
         self.at = end;
         Piece { kind, span: start..end }
@@ -104,7 +105,7 @@ impl<'a> Scan<'a> {
 
     /// Position after the next `needle` from `from`, or the end.
     fn behind(&self, needle: &str, from: usize) -> usize {
-        let found = self.html.get(from..).and_then(|rest| rest.find(needle));
+        let found = self.bytes.get(from..).and_then(|rest| memchr::memmem::find(rest, needle.as_bytes()));
         found.map_or(self.bytes.len(), |found| from + found + needle.len())
     }
 
@@ -122,7 +123,7 @@ impl<'a> Scan<'a> {
         self.bytes.len()
     }
 
-    fn markup(&mut self) -> Piece {
+    fn markup(&mut self) -> Piece<'a> {
         let rest = &self.html[self.at..];
         let at = self.at;
         if rest.starts_with("<!--") {
@@ -130,7 +131,9 @@ impl<'a> Scan<'a> {
             let end = if rest.starts_with("<!-->") || rest.starts_with("<!--->") {
                 self.behind(">", at)
             } else {
-                self.behind("-->", at + 4).min(self.behind("--!>", at + 4))
+                let end = self.behind("-->", at + 4);
+                let early = memchr::memmem::find(&self.bytes[at + 4..end], b"--!>");
+                early.map_or(end, |early| at + 4 + early + "--!>".len())
             };
             return self.piece(Kind::Other, end);
         }
@@ -148,7 +151,7 @@ impl<'a> Scan<'a> {
         }
     }
 
-    fn closing_tag(&mut self) -> Piece {
+    fn closing_tag(&mut self) -> Piece<'a> {
         match self.tag(self.at + 2) {
             Some((tag, end)) => {
                 if is_foreign(&tag.name) {
@@ -160,21 +163,21 @@ impl<'a> Scan<'a> {
         }
     }
 
-    fn opening_tag(&mut self) -> Piece {
+    fn opening_tag(&mut self) -> Piece<'a> {
         let Some((tag, end)) = self.tag(self.at + 1) else { return self.piece(Kind::Other, self.bytes.len()) };
         if is_foreign(&tag.name) && !tag.closes_itself {
             self.foreign += 1;
-        } else if self.foreign == 0 && RAW.contains(&tag.name.as_str()) {
+        } else if self.foreign == 0 && RAW.contains(&&*tag.name) {
             self.raw = Some(tag.name.clone());
         }
         self.piece(Kind::Start(tag), end)
     }
 
     /// The tag whose name starts at `name`, and its end; `None` if the source ends first.
-    fn tag(&self, name: usize) -> Option<(Tag, usize)> {
+    fn tag(&self, name: usize) -> Option<(Tag<'a>, usize)> {
         let name_end = self.skip(name, |byte| !is_space(byte) && !matches!(byte, b'/' | b'>'));
         let mut tag = Tag {
-            name: self.html[name..name_end].to_ascii_lowercase(),
+            name: lower(&self.html[name..name_end]),
             attributes: Vec::new(),
             closes_itself: false,
             end: name_end,
@@ -201,11 +204,11 @@ impl<'a> Scan<'a> {
         }
     }
 
-    fn attribute(&self, start: usize) -> Option<Attribute> {
+    fn attribute(&self, start: usize) -> Option<Attribute<'a>> {
         // A `=` at the start of a name is part of it.
         let name_end = self.skip(start + 1, |byte| !is_space(byte) && !matches!(byte, b'/' | b'>' | b'='));
         let name_end = self.html.ceil_char_boundary(name_end);
-        let name = self.html[start..name_end].to_ascii_lowercase();
+        let name = lower(&self.html[start..name_end]);
         let equals = self.skip(name_end, is_space);
         if self.bytes.get(equals) != Some(&b'=') {
             return Some(Attribute { name, span: start..name_end, value: None, quote: None });
@@ -245,10 +248,10 @@ impl<'a> Scan<'a> {
     }
 }
 
-impl Iterator for Scan<'_> {
-    type Item = Piece;
+impl<'a> Iterator for Scan<'a> {
+    type Item = Piece<'a>;
 
-    fn next(&mut self) -> Option<Piece> {
+    fn next(&mut self) -> Option<Piece<'a>> {
         if self.at >= self.bytes.len() {
             return None;
         }
@@ -264,6 +267,11 @@ impl Iterator for Scan<'_> {
         }
         Some(self.markup())
     }
+}
+
+/// A name in lower case; most are.
+fn lower(name: &str) -> Cow<'_, str> {
+    if name.bytes().any(|byte| byte.is_ascii_uppercase()) { name.to_ascii_lowercase().into() } else { name.into() }
 }
 
 fn is_foreign(name: &str) -> bool {

@@ -15,7 +15,7 @@ pub(super) enum Insertion<'a> {
 
 /// Inserts the element where it belongs: after the title, or else after the metas about encoding and layout, or else at
 /// the start of the head. `None` if the page has none of these.
-pub(super) fn missing_element(html: &str, places: &Places, what: &Insertion<'_>) -> Option<Replacement> {
+pub(super) fn missing_element(html: &str, places: &Places<'_>, what: &Insertion<'_>) -> Option<Replacement> {
     let title = || places.titles.first().map(|title| title.whole.clone());
     let early = || places.metas.iter().rfind(|meta| is_early(html, meta)).map(|meta| meta.whole.clone());
     let anchor = match what {
@@ -32,14 +32,14 @@ pub(super) fn missing_element(html: &str, places: &Places, what: &Insertion<'_>)
 }
 
 /// `charset`, `viewport` and the like come first in a head.
-fn is_early(html: &str, meta: &Meta) -> bool {
+fn is_early(html: &str, meta: &Meta<'_>) -> bool {
     meta.tag.attribute("charset").is_some()
         || meta.tag.attribute("http-equiv").is_some()
         || meta.is_named(html, "viewport")
 }
 
 /// A meta in the style of the page's own.
-fn meta(html: &str, metas: &[Meta], text: &str) -> String {
+fn meta(html: &str, metas: &[Meta<'_>], text: &str) -> String {
     let quotes = || metas.iter().flat_map(|meta| &meta.tag.attributes).filter_map(|attribute| attribute.quote);
     let singles = quotes().filter(|quote| *quote == '\'').count();
     let quote = if singles * 2 > quotes().count() { '\'' } else { '"' };

@@ -16,6 +16,7 @@ pub(super) struct DepthSink {
     path: RefCell<Vec<NodeId>>,
     inserted: Cell<usize>,
     has_shadows: Cell<bool>,
+    has_body: Cell<bool>,
 }
 
 impl DepthSink {
@@ -25,6 +26,7 @@ impl DepthSink {
             path: RefCell::default(),
             inserted: Cell::new(0),
             has_shadows: Cell::new(false),
+            has_body: Cell::new(false),
         }
     }
 
@@ -46,6 +48,11 @@ impl DepthSink {
     /// True if the page declares a shadow root.
     pub(super) fn has_shadows(&self) -> bool {
         self.has_shadows.get()
+    }
+
+    /// True if the head is over.
+    pub(super) fn has_body(&self) -> bool {
+        self.has_body.get()
     }
 
     /// The finished tree.
@@ -102,6 +109,9 @@ impl TreeSink for DepthSink {
     fn create_element(&self, name: QualName, attributes: Vec<Attribute>, flags: ElementFlags) -> NodeId {
         if name.local == local_name!("template") && shadow::is_declared(&attributes) {
             self.has_shadows.set(true);
+        }
+        if matches!(name.local, local_name!("body") | local_name!("frameset")) {
+            self.has_body.set(true);
         }
         self.tree.create_element(name, attributes, flags)
     }

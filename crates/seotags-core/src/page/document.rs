@@ -15,7 +15,15 @@ impl Document {
     /// Parses HTML as a browser does, within limits. Deeper nesting becomes siblings; attributes
     /// beyond 256 an element and values beyond 64 KiB are dropped.
     pub fn parse(html: &str) -> Self {
-        let built = tree::build(html);
+        Self::of(tree::build(html))
+    }
+
+    /// Parses a page as far as its head reaches.
+    pub fn parse_head(html: &str) -> Self {
+        Self::of(tree::build_head(html))
+    }
+
+    fn of(built: tree::Built) -> Self {
         let mut notes = Vec::new();
         if built.has_cut_nesting {
             notes.push(Note::NestingCut);
@@ -57,6 +65,24 @@ mod tests {
             let document = Document::parse(html);
             assert_eq!(document.html().html(), Html::parse_document(html).html());
             assert_eq!(document.notes(), []);
+        }
+    }
+
+    #[test]
+    fn a_head_ends_where_the_body_starts() {
+        for html in [
+            "<title>a</title><link rel=canonical href=/a><p>b<link href=/b>",
+            "<head><script>'<body>'</script><!-- <body> --><link rel=canonical href=/a></head>\n<body><link href=/b>",
+            "<meta name=a>text<link href=/b>",
+            "<template><div></template><link href=/a></head><frameset>",
+        ] {
+            let (whole, head) = (Document::parse(html), Document::parse_head(html));
+            let head_of = |document: &Document| {
+                let selector = scraper::Selector::parse("head").unwrap();
+                document.html().select(&selector).next().unwrap().html()
+            };
+            assert_eq!(head_of(&head), head_of(&whole));
+            assert!(!head.html().html().contains("href=\"/b\""));
         }
     }
 

@@ -53,7 +53,15 @@ pub(super) struct Built {
 
 /// Parses HTML as a browser that runs scripts does.
 pub(super) fn build(html: &str) -> Built {
-    let flattener = Flattener::new();
+    build_with(html, Flattener::new())
+}
+
+/// Like [`build`], until the body starts.
+pub(super) fn build_head(html: &str) -> Built {
+    build_with(html, Flattener { is_head_only: true, ..Flattener::new() })
+}
+
+fn build_with(html: &str, flattener: Flattener) -> Built {
     let has_cut_attributes = tokenizer::run(html, &flattener);
     let mut has_cut_nesting = flattener.has_cut.get();
     let has_shadows = flattener.builder.sink.has_shadows();
@@ -76,6 +84,7 @@ pub(super) struct Flattener {
     steps: Cell<usize>,
     has_cut: Cell<bool>,
     exhausted: Cell<bool>,
+    is_head_only: bool,
 }
 
 impl Flattener {
@@ -88,6 +97,7 @@ impl Flattener {
             steps: Cell::default(),
             has_cut: Cell::default(),
             exhausted: Cell::default(),
+            is_head_only: false,
         }
     }
 
@@ -166,7 +176,7 @@ impl TokenSink for Flattener {
         if self.exhausted.get() {
             return TokenSinkResult::Continue;
         }
-        match token {
+        let result = match token {
             Token::TagToken(tag) if tag.kind == TagKind::StartTag => {
                 self.account();
                 self.start_tag(tag, line)
@@ -177,7 +187,11 @@ impl TokenSink for Flattener {
             }
             Token::ParseError(_) => TokenSinkResult::Continue,
             other => self.builder.process_token(other, line),
+        };
+        if self.is_head_only && self.builder.sink.has_body() {
+            self.exhausted.set(true);
         }
+        result
     }
 
     fn end(&self) {

@@ -3,7 +3,7 @@
 use super::numbers::numbers;
 use super::scale::{scale_behind, scaled};
 use crate::text::language::Lexicon;
-use crate::text::{fold_word, is_ideographic, tokens};
+use crate::text::{fold_word, tokens};
 use foldhash::HashSet;
 use std::sync::LazyLock;
 
@@ -46,7 +46,7 @@ impl Multiplied {
 }
 
 /// The measure of a figure, as far as texts confuse measures.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Measure {
     Percent,
     Dollar,
@@ -66,39 +66,77 @@ pub(crate) enum Measure {
 
 use Measure::{Dollar, Euro, Franc, Koruna, Krone, Lira, Percent, Pound, Ruble, Rupee, Shekel, Won, Yen, Zloty};
 
-/// Signs and folded words next to a number.
-const MARKS: [(Measure, &[&str]); 14] = [
-    (
-        Percent,
-        &[
-            "%",
-            "٪",
-            "percent",
-            "per cent",
-            "prozent",
-            "pour cent",
-            "por ciento",
-            "per cento",
-            "por cento",
-            "procent",
-            "procento",
-            "процент",
-            "yuzde",
-        ],
-    ),
-    (Dollar, &["$", "usd", "dollar", "dolar", "доллар", "دولار"]),
-    (Euro, &["€", "eur", "euro", "евро", "يورو"]),
-    (Pound, &["£", "gbp", "pound"]),
-    (Yen, &["¥", "円", "元", "jpy", "cny", "yen", "yuan"]),
-    (Franc, &["chf", "franken"]),
-    (Ruble, &["₽", "rub", "руб", "рубл"]),
-    (Lira, &["₺", "tl", "lira"]),
-    (Won, &["₩", "원", "krw"]),
-    (Zloty, &["zl", "pln", "zloty"]),
-    (Koruna, &["kc", "czk", "korun"]),
-    (Krone, &["kr", "sek", "dkk", "nok", "kronor", "kroner"]),
-    (Shekel, &["₪", "ils", "nis", "שח"]),
-    (Rupee, &["₹", "inr", "rupee"]),
+/// Signs next to a number.
+const SIGNS: [(char, Measure); 14] = [
+    ('%', Percent),
+    ('٪', Percent),
+    ('$', Dollar),
+    ('€', Euro),
+    ('£', Pound),
+    ('¥', Yen),
+    ('円', Yen),
+    ('元', Yen),
+    ('₽', Ruble),
+    ('₺', Lira),
+    ('₩', Won),
+    ('원', Won),
+    ('₪', Shekel),
+    ('₹', Rupee),
+];
+
+/// Folded words next to a number, in the order of the measures.
+const WORDS: [(&str, Measure); 51] = [
+    ("percent", Percent),
+    ("per cent", Percent),
+    ("prozent", Percent),
+    ("pour cent", Percent),
+    ("por ciento", Percent),
+    ("per cento", Percent),
+    ("por cento", Percent),
+    ("procent", Percent),
+    ("procento", Percent),
+    ("процент", Percent),
+    ("yuzde", Percent),
+    ("usd", Dollar),
+    ("dollar", Dollar),
+    ("dolar", Dollar),
+    ("доллар", Dollar),
+    ("دولار", Dollar),
+    ("eur", Euro),
+    ("euro", Euro),
+    ("евро", Euro),
+    ("يورو", Euro),
+    ("gbp", Pound),
+    ("pound", Pound),
+    ("jpy", Yen),
+    ("cny", Yen),
+    ("yen", Yen),
+    ("yuan", Yen),
+    ("chf", Franc),
+    ("franken", Franc),
+    ("rub", Ruble),
+    ("руб", Ruble),
+    ("рубл", Ruble),
+    ("tl", Lira),
+    ("lira", Lira),
+    ("krw", Won),
+    ("zl", Zloty),
+    ("pln", Zloty),
+    ("zloty", Zloty),
+    ("kc", Koruna),
+    ("czk", Koruna),
+    ("korun", Koruna),
+    ("kr", Krone),
+    ("sek", Krone),
+    ("dkk", Krone),
+    ("nok", Krone),
+    ("kronor", Krone),
+    ("kroner", Krone),
+    ("ils", Shekel),
+    ("nis", Shekel),
+    ("שח", Shekel),
+    ("inr", Rupee),
+    ("rupee", Rupee),
 ];
 
 /// Words for numbers that often mean something else.
@@ -175,16 +213,15 @@ fn mark_behind(text: &str, end: usize) -> Option<(usize, Measure)> {
     if at - counted > 3 {
         return None;
     }
+    let sign = behind.chars().next().and_then(|first| Some((sign_of(first)?, first.len_utf8())));
     let word = &behind[..behind.find(|c: char| !c.is_alphabetic()).unwrap_or(behind.len())];
     // A comma after the number separates it: `12, euro` is not an amount.
     let is_beside = !text[counted..at].contains(',');
     let folded = if is_beside && may_be_mark(word) { fold_word(word) } else { String::new() };
-    MARKS.into_iter().find_map(|(measure, marks)| {
-        let sign = marks.iter().find(|mark| !is_word(mark) && behind.starts_with(**mark));
-        let is_named = || !folded.is_empty() && marks.iter().any(|mark| is_word(mark) && names(mark, &folded, behind));
-        let length = sign.map(|sign| sign.len()).or_else(|| is_named().then_some(word.len()))?;
-        Some((at + length, measure))
-    })
+    let is_named = |(mark, _): &&(&str, Measure)| !folded.is_empty() && names(mark, &folded, behind);
+    let named = WORDS.iter().find(is_named).map(|(_, measure)| (*measure, word.len()));
+    let (measure, length) = sign.into_iter().chain(named).min_by_key(|(measure, _)| *measure)?;
+    Some((at + length, measure))
 }
 
 /// Position after the dot of a multiplying word (`Mio. Euro`), or after the word that joins it to its noun (`millones
@@ -201,30 +238,35 @@ fn mark_before(text: &str, start: usize) -> Option<(usize, Measure)> {
     if start - before.len() > 2 {
         return None;
     }
+    let last = before.chars().next_back()?;
+    let sign = sign_of(last).map(|measure| (measure, last.len_utf8()));
     let letters = before.chars().rev().take_while(|c| c.is_alphabetic()).map(char::len_utf8).sum::<usize>();
     let word = &before[before.len() - letters..];
-    let folded = fold_word(word);
-    let is_code = folded.chars().count() == 3;
-    MARKS.into_iter().filter(|(measure, _)| measure.is_money()).find_map(|(measure, marks)| {
-        let sign = marks.iter().find(|mark| !is_word(mark) && before.ends_with(**mark)).map(|sign| sign.len());
-        let length = sign.or_else(|| (is_code && marks.contains(&folded.as_str())).then_some(word.len()))?;
-        Some((before.len() - length, measure))
-    })
+    let folded = if letters > MOST_OF_CODE { String::new() } else { fold_word(word) };
+    let is_code = |(mark, _): &&(&str, Measure)| folded == *mark && mark.chars().count() == 3;
+    let code = WORDS.iter().find(is_code).map(|(_, measure)| (*measure, word.len()));
+    let found = sign.into_iter().chain(code).filter(|(measure, _)| measure.is_money());
+    let (measure, length) = found.min_by_key(|(measure, _)| *measure)?;
+    Some((before.len() - length, measure))
+}
+
+/// Maximum number of bytes of a code of three letters, before it is folded.
+const MOST_OF_CODE: usize = 12;
+
+fn sign_of(c: char) -> Option<Measure> {
+    SIGNS.iter().find(|(sign, _)| *sign == c).map(|(_, measure)| *measure)
 }
 
 /// False if the word's first letter shows that it is not a mark.
 fn may_be_mark(word: &str) -> bool {
-    static FIRSTS: LazyLock<HashSet<char>> = LazyLock::new(|| {
-        let words = MARKS.iter().flat_map(|(_, marks)| marks.iter()).filter(|mark| is_word(mark));
-        words.filter_map(|mark| mark.chars().next()).collect()
-    });
-    let first = word.chars().next().map(|first| first.to_lowercase().to_string()).unwrap_or_default();
-    let folded = fold_word(&first);
-    first.chars().chain(folded.chars()).any(|first| FIRSTS.contains(&first))
-}
-
-fn is_word(mark: &str) -> bool {
-    mark.starts_with(char::is_alphabetic) && !mark.contains(is_ideographic)
+    static FIRSTS: LazyLock<HashSet<char>> =
+        LazyLock::new(|| WORDS.iter().filter_map(|(mark, _)| mark.chars().next()).collect());
+    let Some(first) = word.chars().next() else { return false };
+    if first.is_ascii() {
+        return FIRSTS.contains(&first.to_ascii_lowercase());
+    }
+    let folded = fold_word(&word[..first.len_utf8()]);
+    first.to_lowercase().chain(folded.chars()).any(|first| FIRSTS.contains(&first))
 }
 
 /// True if the folded word next to a number is `mark`, or an inflection of a mark that is a whole word.
@@ -279,9 +321,10 @@ mod tests {
 
     #[test]
     fn marks_are_listed_in_folded_form() {
-        for mark in MARKS.iter().flat_map(|(_, marks)| *marks).filter(|mark| is_word(mark) && !mark.contains(' ')) {
+        for (mark, _) in WORDS.iter().filter(|(mark, _)| !mark.contains(' ')) {
             assert_eq!(&fold_word(mark), mark);
         }
+        assert!(WORDS.is_sorted_by_key(|(_, measure)| *measure));
     }
 
     #[test]

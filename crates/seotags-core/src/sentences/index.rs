@@ -8,7 +8,8 @@ use super::values::{Reader, Value};
 use super::vocabulary::vocabulary;
 use crate::outline::PageOutline;
 use crate::text::language::Lexicon;
-use crate::text::{Token, WordMap, WordSet, cut_bytes, sentences, tokens};
+use crate::text::{Token, WordMap, WordSet, cut_bytes, push_tokens, sentences};
+use std::hash::BuildHasherDefault;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// Maximum size of a sentence that is compared as one, in bytes.
@@ -21,8 +22,8 @@ pub(crate) struct Sentence {
     pub(crate) at: (usize, usize),
     /// The line that contains it.
     pub(crate) line: u32,
-    /// Its words; positions are relative to the start of the sentence.
-    pub(crate) words: Vec<Token>,
+    /// Its words among those of the page.
+    words: (u32, u32),
     values: OnceLock<Vec<Value>>,
     terms: OnceLock<Vec<Term>>,
 }
@@ -46,8 +47,12 @@ pub(crate) struct PageIndex {
 #[derive(Debug)]
 struct Sentences {
     all: Vec<Sentence>,
-    /// The sentences that contain a stem, ascending.
-    postings: WordMap<Vec<u32>>,
+    /// The words of all sentences; positions are relative to the start of the sentence.
+    words: Vec<Token>,
+    /// The sentences that contain each stem, ascending, stem by stem.
+    postings: Vec<u32>,
+    /// The place of each stem in `postings`.
+    places: WordMap<(u32, u32)>,
     /// The first sentence of each line; the last entry is the number of sentences.
     first_of_line: Vec<u32>,
 }
@@ -97,31 +102,30 @@ impl PageIndex {
     fn read(&self) -> &Sentences {
         self.sentences.get_or_init(|| {
             let mut all = Vec::new();
-            let mut postings: WordMap<Vec<u32>> = WordMap::default();
+            let mut words = Vec::with_capacity(self.lines.text.len() / 5);
+            let mut indexed: Vec<(u64, u32)> = Vec::with_capacity(self.lines.text.len() / 8);
             let mut first_of_line = Vec::with_capacity(self.lines.all.len() + 1);
             for (line, at) in self.lines.all.iter().zip(0..) {
                 first_of_line.push(all.len() as u32);
                 for text in self.lines.text[line.at.0..line.at.1].lines().flat_map(sentences).flat_map(stretches) {
-                    let words = tokens(text, self.reader.lexicon);
+                    let first = words.len();
+                    push_tokens(text, self.reader.lexicon, &mut words);
                     let id = all.len() as u32;
-                    for word in words.iter().filter(|word| self.is_indexed(word)) {
-                        let known = postings.entry(word.stem).or_default();
-                        if known.last() != Some(&id) {
-                            known.push(id);
-                        }
-                    }
+                    let own = words[first..].iter().filter(|word| self.is_indexed(word));
+                    indexed.extend(own.map(|word| (word.stem, id)));
                     let start = text.as_ptr() as usize - self.lines.text.as_ptr() as usize;
                     all.push(Sentence {
                         at: (start, start + text.len()),
                         line: at,
-                        words,
+                        words: (first as u32, words.len() as u32),
                         values: OnceLock::new(),
                         terms: OnceLock::new(),
                     });
                 }
             }
             first_of_line.push(all.len() as u32);
-            Sentences { all, postings, first_of_line }
+            let (postings, places) = postings(indexed);
+            Sentences { all, words, postings, places, first_of_line }
         })
     }
 
@@ -137,9 +141,15 @@ impl PageIndex {
         &self.read().all[id as usize]
     }
 
+    /// The words of a sentence; positions are relative to its start.
+    pub(crate) fn words(&self, sentence: &Sentence) -> &[Token] {
+        &self.read().words[sentence.words.0 as usize..sentence.words.1 as usize]
+    }
+
     /// The sentences that contain a stem.
     pub(crate) fn with_stem(&self, stem: u64) -> &[u32] {
-        self.read().postings.get(&stem).map_or(&[], Vec::as_slice)
+        let sentences = self.read();
+        sentences.places.get(&stem).map_or(&[], |(start, end)| &sentences.postings[*start as usize..*end as usize])
     }
 
     /// The sentences of a line.
@@ -158,13 +168,13 @@ impl PageIndex {
     /// The values of a sentence.
     pub(crate) fn values_of(&self, id: u32) -> &[Value] {
         let sentence = self.sentence(id);
-        sentence.values.get_or_init(|| self.reader.values(self.text(sentence), &sentence.words))
+        sentence.values.get_or_init(|| self.reader.values(self.text(sentence), self.words(sentence)))
     }
 
     /// The terms of a sentence.
     pub(crate) fn terms_of(&self, id: u32) -> &[Term] {
         let sentence = self.sentence(id);
-        let read = || self.reader.terms_with(self.text(sentence), &sentence.words, self.values_of(id).to_vec());
+        let read = || self.reader.terms_with(self.text(sentence), self.words(sentence), self.values_of(id).to_vec());
         sentence.terms.get_or_init(read)
     }
 
@@ -185,6 +195,20 @@ impl PageIndex {
     pub(crate) fn text(&self, sentence: &Sentence) -> &str {
         &self.lines.text[sentence.at.0..sentence.at.1]
     }
+}
+
+/// The sentences of each stem, and the place of each stem among them.
+fn postings(mut indexed: Vec<(u64, u32)>) -> (Vec<u32>, WordMap<(u32, u32)>) {
+    indexed.sort_unstable();
+    indexed.dedup();
+    let mut places = WordMap::with_capacity_and_hasher(indexed.len() / 2, BuildHasherDefault::default());
+    let mut end = 0;
+    for same in indexed.chunk_by(|(one, _), (other, _)| one == other) {
+        let start = end;
+        end += same.len() as u32;
+        places.insert(same[0].0, (start, end));
+    }
+    (indexed.into_iter().map(|(_, id)| id).collect(), places)
 }
 
 /// A sentence in stretches that are short enough to compare: a longer text without an end is a list.

@@ -5,6 +5,7 @@ mod words;
 use crate::text::language::Lexicon;
 use crate::text::{fold_word, hash_word, is_ideographic, is_invisible};
 use std::iter::successors;
+use std::sync::LazyLock;
 use words::{COUNTED, FIRST, JAPANESE_SIGN, LETTERS, ONE, OWN, SIGNS, SMALL_LETTERS, WORDS};
 
 /// Number of letters from which a word's inflections count (`Millionen`), and their endings; `Millionäre` are people.
@@ -69,10 +70,22 @@ pub(crate) fn word_for(number: &str, lexicon: &Lexicon) -> Option<&'static str> 
     lexicon.language.numbers.get(at).map(String::as_str).filter(|word| !word.is_empty())
 }
 
+/// Hashes of [`ONE`].
+static ARTICLES: LazyLock<[u64; ONE.len()]> = LazyLock::new(|| ONE.map(hash_word));
+
+/// True if the word with this hash means one before a multiplying word.
+pub(crate) fn means_one(word: u64, lexicon: &Lexicon) -> bool {
+    let is_number = || match lexicon.numbers {
+        Some([one, ..]) => word == one,
+        None => word_for("1", lexicon).is_some_and(|one| word == hash_word(one)),
+    };
+    ARTICLES.contains(&word) || is_number()
+}
+
 /// Hashes of the words for a number; an article also means one before a multiplying word.
 pub(crate) fn words_for(number: &str, is_multiplied: bool, lexicon: &Lexicon) -> Vec<u64> {
-    let articles = if number == "1" && is_multiplied { &ONE[..] } else { &[] };
-    word_for(number, lexicon).iter().chain(articles).map(|word| hash_word(word)).collect()
+    let articles = if number == "1" && is_multiplied { &ARTICLES[..] } else { &[] };
+    word_for(number, lexicon).map(hash_word).into_iter().chain(articles.iter().copied()).collect()
 }
 
 /// [`scale_behind`] for a single word or character.
@@ -132,8 +145,8 @@ fn power_of(folded: &str, code: &str) -> Option<u32> {
         WORDS.into_iter().find(|(_, words)| words.iter().any(|known| means(known))).map(|(power, _)| power)
     };
     let is_inflection = |known: &str| {
-        known.chars().count() >= LEAST_LETTERS
-            && folded.strip_prefix(known).is_some_and(|ending| ENDINGS.contains(&ending))
+        folded.strip_prefix(known).is_some_and(|ending| ENDINGS.contains(&ending))
+            && known.chars().count() >= LEAST_LETTERS
     };
     find(&|known| known == folded).or_else(|| find(&is_inflection))
 }
@@ -258,6 +271,8 @@ mod tests {
     #[test]
     fn an_article_means_one_before_a_multiplying_word() {
         let words = |multiplied| words_for("1", multiplied, lexicon(Some("en")));
+        assert!(words(true).into_iter().all(|word| means_one(word, lexicon(Some("en")))));
+        assert!(!means_one(hash_word("two"), lexicon(Some("en"))));
         assert_eq!(words(false), [hash_word("one")]);
         assert!(words(true).contains(&hash_word("a")));
         assert_eq!(words_for("2", true, lexicon(Some("en"))), [hash_word("two")]);

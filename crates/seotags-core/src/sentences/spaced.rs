@@ -9,9 +9,9 @@ pub(crate) fn spaced(text: &str) -> String {
     let bytes = text.as_bytes();
     let is_digit = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_digit);
     let mut start = 0;
-    let mut push = |word: &str| {
+    let mut push = |word: &str, has_marks: bool| {
         let length = out.len();
-        if word.contains(['.', ',', ':', '/']) {
+        if has_marks {
             out.push_str(word);
         } else {
             fold_onto(word, &mut out);
@@ -20,15 +20,17 @@ pub(crate) fn spaced(text: &str) -> String {
             out.push(' ');
         }
     };
+    let mut has_marks = false;
     for (at, c) in text.char_indices() {
         let is_mark = matches!(c, '.' | ',' | ':' | '/') && at > 0 && is_digit(at - 1) && is_digit(at + 1);
         if c.is_alphanumeric() || matches!(c, '\'' | '’') || is_mark || !c.is_ascii() && is_part_of_word(c) {
+            has_marks |= is_mark;
             continue;
         }
-        push(&text[start..at]);
+        push(&text[start..at], std::mem::take(&mut has_marks));
         start = at + c.len_utf8();
         if matches!(c, '$' | '€' | '£' | '%' | '+' | '¥' | '#' | '★') {
-            push(match c {
+            let word = match c {
                 '$' => "dollarsign",
                 '€' => "eurosign",
                 '£' => "poundsign",
@@ -37,9 +39,10 @@ pub(crate) fn spaced(text: &str) -> String {
                 '#' => "numbersign",
                 '★' => "starsign",
                 _ => "plussign",
-            });
+            };
+            push(word, false);
         }
     }
-    push(&text[start..]);
+    push(&text[start..], has_marks);
     out
 }

@@ -4,7 +4,7 @@ use super::dates::Date;
 use super::figures::{AMBIGUOUS, Measure, measured};
 use super::numbers::{GAPPED, numbers};
 use super::numerals::{Decimal, read_numeral};
-use super::scale::{scale_behind, scaled, words_for};
+use super::scale::{means_one, scale_behind, scaled};
 use super::vocabulary::{Bound, UnitForms, UnitId, Vocabulary};
 use crate::text::language::Lexicon;
 use crate::text::{Token, cut_bytes, fold_word, is_ideographic};
@@ -367,8 +367,7 @@ impl Reader {
                 continue;
             }
             // `a million`
-            let is_one = scale_behind(text, word.end, self.lexicon).is_some()
-                && words_for("1", true, self.lexicon).contains(&word.word);
+            let is_one = means_one(word.word, self.lexicon) && scale_behind(text, word.end, self.lexicon).is_some();
             if let Some(number) = is_one.then_some(1).or_else(|| self.number_word(word, spelt)) {
                 let end = word.end;
                 let (last, power) = scale_behind(text, end, self.lexicon).unwrap_or((end, 0));

@@ -22,7 +22,10 @@ impl Phrases {
     pub(crate) fn others_than(&self, text: &str, is_known: impl Fn(&str) -> bool) -> Option<usize> {
         let words = phrase_words(text);
         let joined = format!(" {} ", words.join(" "));
-        let mut has_core = self.core.iter().any(|core| joined.contains(&format!(" {core} ")));
+        let mut has_core = self.core.iter().any(|core| stands_between_blanks(&joined, core));
+        if !has_core && !words.iter().any(|word| is_unspaced(word)) {
+            return None;
+        }
         let others = self.count_others(&words, is_known, &mut has_core);
         has_core.then_some(others)
     }
@@ -78,8 +81,11 @@ pub(crate) fn of_languages<T: DeserializeOwned>(table: &str) -> Vec<T> {
 /// True if a text, in the form that [`Phrases::names_core`] takes, contains `phrase`, whose words are joined by single
 /// blanks.
 pub(crate) fn stands_in(joined: &str, phrase: &str) -> bool {
-    let is_whole =
-        |at: usize| is_unspaced(phrase) || joined[..at].ends_with(' ') && joined[at + phrase.len()..].starts_with(' ');
+    if is_unspaced(phrase) { joined.contains(phrase) } else { stands_between_blanks(joined, phrase) }
+}
+
+fn stands_between_blanks(joined: &str, phrase: &str) -> bool {
+    let is_whole = |at: usize| joined[..at].ends_with(' ') && joined[at + phrase.len()..].starts_with(' ');
     joined.match_indices(phrase).any(|(at, _)| is_whole(at))
 }
 

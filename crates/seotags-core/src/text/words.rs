@@ -27,6 +27,12 @@ pub struct Token {
 /// character is a word. `l'eau` counts as `eau`, `page's` as `page`.
 pub fn tokens(text: &str, lexicon: &Lexicon) -> Vec<Token> {
     let mut out = Vec::with_capacity(text.len() / 5 + 2);
+    push_tokens(text, lexicon, &mut out);
+    out
+}
+
+/// Appends [`tokens`] to `out`.
+pub(crate) fn push_tokens(text: &str, lexicon: &Lexicon, out: &mut Vec<Token>) {
     let mut buffer = String::new();
     let mut runs = Runs { text, at: 0 };
     while let Some(start) = runs.start() {
@@ -48,7 +54,6 @@ pub fn tokens(text: &str, lexicon: &Lexicon) -> Vec<Token> {
         let stem = hash_folded(light_stem(&buffer, &mut String::new()));
         out.push(Token { start, end, word, stem, content, number });
     }
-    out
 }
 
 /// [`tokens`] of a `part` of `whole`, whose tokens are `known`; most are reused.

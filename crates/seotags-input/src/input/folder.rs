@@ -207,7 +207,7 @@ fn canonical_links(path: &Path, own: &HttpUrl) -> Option<Vec<String>> {
     File::open(path).ok()?.take(HEAD_BYTES).read_to_end(&mut head).ok()?;
     // UTF-16 with a byte order mark is decoded as such.
     let (text, _, _) = encoding_rs::UTF_8.decode(&head);
-    let facts = read(&Document::parse(&text), own, &Headers::default());
+    let facts = read(&Document::parse_head(&text), own, &Headers::default());
     let counting =
         facts.canonicals.into_iter().filter(|link| link.in_head && link.qualifiers.is_empty() && !link.href.is_empty());
     Some(counting.map(|link| link.href).collect())

@@ -68,14 +68,14 @@ fn walk(html: &str, from: usize, found: &mut Spots) {
 }
 
 /// A start tag in a page.
-struct At {
-    tag: Tag,
+struct At<'a> {
+    tag: Tag<'a>,
     /// Where its scan began; its attributes have their positions from there.
     from: usize,
     whole: Range<usize>,
 }
 
-impl At {
+impl At<'_> {
     fn value<'h>(&self, html: &'h str, name: &str) -> &'h str {
         self.tag.value(&html[self.from..], name).trim()
     }
@@ -92,8 +92,8 @@ impl At {
 }
 
 /// Records a start tag.
-fn take(html: &str, at: &At, found: &mut Spots) {
-    match at.tag.name.as_str() {
+fn take(html: &str, at: &At<'_>, found: &mut Spots) {
+    match &*at.tag.name {
         "meta" => {
             let name = at.value(html, "name").to_ascii_lowercase();
             if name == "description" {

@@ -109,9 +109,10 @@ impl Step {
     }
 
     /// Brief → check current tags → generate → check → (repair).
-    pub async fn write(&self, job: &PageJob, read: Read) -> Done {
+    pub async fn write(&self, job: &PageJob, mut read: Read) -> Done {
         let started = Instant::now();
-        let mut today = look(self, job, &read.page).await;
+        let mut today;
+        (read.page, today) = look(self, job, read.page).await;
         // An odd page or model answer may make a writer panic; that fails the page, never the run.
         let written = AssertUnwindSafe(write_tags(self, job, &read.page, today.as_mut())).catch_unwind().await;
         self.done(job, read, today, written.unwrap_or_else(|_| WrittenTags::broken()), started)
@@ -119,18 +120,18 @@ impl Step {
 
     /// Like [`Self::write`], or parks the page until a batch has answered, if pages can be parked and no
     /// answer yet.
-    pub(super) async fn write_or_put_off(&self, job: &PageJob, read: Read) -> Ended {
+    pub(super) async fn write_or_put_off(&self, job: &PageJob, mut read: Read) -> Ended {
         let Some(parked_pages) = &self.parked_pages else { return Ended::Done(Box::new(self.write(job, read).await)) };
         let started = Instant::now();
+        let mut today;
+        (read.page, today) = look(self, job, read.page).await;
         let settled = read.parked.as_ref().filter(|parked| parked.is_settled).map(|parked| &parked.call);
-        let mut today = look(self, job, &read.page).await;
         let writing = write_or_put_off(self, job, &read.page, today.as_mut(), settled);
         let writing = AssertUnwindSafe(writing).catch_unwind().await;
         match writing.unwrap_or_else(|_| Writing::Over(Box::new(WrittenTags::broken()))) {
             Writing::Over(written) => Ended::Done(Box::new(self.done(job, read, today, *written, started))),
             Writing::PutOff(call, usage) => {
                 let was_parked = read.parked.is_some();
-                let mut read = read;
                 read.spent.usage.add(usage);
                 match parked_pages.put(job, read, *call).await {
                     Ok(()) => Ended::PutOff { key: job.key.clone(), was_parked },

@@ -85,7 +85,7 @@ impl PageStatements {
             let of = |sentence: &Sentence| {
                 let text = self.text(sentence);
                 let is_small = |word: &&crate::text::Token| text[word.start..].starts_with(char::is_lowercase);
-                sentence.words.iter().filter(is_small).map(|word| word.word).collect::<Vec<_>>()
+                self.words(sentence).iter().filter(is_small).map(|word| word.word).collect::<Vec<_>>()
             };
             self.sentences().iter().flat_map(of).collect()
         })

@@ -106,8 +106,8 @@ impl PageStatements {
         for id in self.with_stem(name.first()?.stem) {
             let Some(place) = self.place_of(name, *id) else { continue };
             let sentence = self.sentence(*id);
-            let line = self.line(sentence.line);
-            let shared = others.iter().filter(|stem| sentence.words.iter().any(|word| word.stem == **stem)).count();
+            let (line, words) = (self.line(sentence.line), self.words(sentence));
+            let shared = others.iter().filter(|stem| words.iter().any(|word| word.stem == **stem)).count();
             let rank = (if line.is_furniture { 0 } else { shared }, line.is_content());
             if best.is_none_or(|(known, ..)| rank > known) {
                 best = Some((rank, *id, place));
@@ -124,7 +124,7 @@ impl PageStatements {
         if self.line(sentence.line).is_vouched {
             return None;
         }
-        let words = &sentence.words;
+        let words = self.words(sentence);
         let is_close = |pair: &[crate::text::Token]| pair[1].start.saturating_sub(pair[0].end) <= MOST_BETWEEN;
         let is_same = |(word, term): (&crate::text::Token, &Term)| word.word == term.word || word.stem == term.stem;
         let mut runs = words.windows(name.len());

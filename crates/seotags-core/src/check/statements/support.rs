@@ -164,7 +164,7 @@ fn around(id: u32, page: &PageStatements) -> Vec<u64> {
     let before = id.checked_sub(1).filter(|before| is_prose || page.sentence(*before).line == sentence.line);
     let owner = line.owner.map(|line| page.of_line(line));
     let ids = before.into_iter().chain(owner.into_iter().flatten());
-    ids.flat_map(|id| page.sentence(id).words.iter().map(|word| word.stem)).collect()
+    ids.flat_map(|id| page.words(page.sentence(id)).iter().map(|word| word.stem)).collect()
 }
 
 /// The sentences with most of the part's words, by weight.
@@ -323,7 +323,7 @@ impl PageStatements {
             let sentence = self.sentence(id);
             let around = around(id, self);
             let has = |term: &&Term| {
-                sentence.words.iter().any(|word| word.stem == term.stem || word.word == term.word)
+                self.words(sentence).iter().any(|word| word.stem == term.stem || word.word == term.word)
                     || around.contains(&term.stem)
             };
             let shared = clause.iter().filter(|term| has(term)).count();

@@ -1,7 +1,7 @@
 //! Models trained by `cargo xtask train-tags` on pages with tags written by people: small trees for titles, sentences,
 //! words and descriptions. `MODEL_CARD.md` describes the data and the quality.
 
-use crate::distill::SmallForest;
+use crate::distill::BatchForest;
 use crate::distill::training::Forest;
 use std::sync::LazyLock;
 
@@ -9,12 +9,12 @@ use std::sync::LazyLock;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Ranker {
     forest: Forest,
-    sieve: SmallForest,
+    batch: BatchForest,
 }
 
 impl From<Forest> for Ranker {
     fn from(forest: Forest) -> Self {
-        Self { sieve: SmallForest::new(&forest), forest }
+        Self { batch: BatchForest::new(&forest), forest }
     }
 }
 
@@ -31,7 +31,7 @@ impl Ranker {
         let columns = rows.peek().map_or(0, |row| row.len());
         let mut values = Vec::with_capacity(count * columns);
         rows.for_each(|row| values.extend_from_slice(row));
-        self.sieve.probabilities(&values, columns, &mut out);
+        self.batch.probabilities(&values, columns, &mut out);
         out
     }
 }

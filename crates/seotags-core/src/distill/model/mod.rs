@@ -3,23 +3,21 @@
 //! Owns: boosted trees and their stored form. `MODEL_CARD.md` in this folder describes the training data and the
 //! quality. Does not know what a feature means.
 
-mod dense_forest;
+mod batch_forest;
 mod exponential;
 mod forest;
-mod small_forest;
 #[cfg(test)]
 mod tests;
 mod words;
 
-use dense_forest::DenseForest;
+pub(crate) use batch_forest::BatchForest;
 pub use forest::{Forest, Tree, TreeNode};
-pub(crate) use small_forest::SmallForest;
 use std::sync::LazyLock;
 pub use words::WordTable;
 
 /// Separates main content from the rest, run by run.
-pub(super) static BLOCKS: LazyLock<Option<DenseForest>> =
-    LazyLock::new(|| Forest::from_bytes(include_bytes!("blocks.forest")).as_ref().map(DenseForest::new));
+pub(super) static BLOCKS: LazyLock<Option<BatchForest>> =
+    LazyLock::new(|| Forest::from_bytes(include_bytes!("blocks.forest")).as_ref().map(BatchForest::new));
 
 /// Classifies pages by type.
 pub(super) static PAGE_TYPES: LazyLock<Option<Forest>> =

@@ -1,6 +1,6 @@
 //! Forests evaluated for many rows at once give the same results as for single rows.
 
-use super::{DenseForest, Forest, SmallForest, Tree, TreeNode};
+use super::{BatchForest, Forest, Tree, TreeNode};
 
 fn node(feature: u16, threshold: f32, left: i16, right: i16) -> TreeNode {
     TreeNode { feature, threshold, left, right }
@@ -14,7 +14,8 @@ fn trees() -> Vec<Tree> {
     };
     let stump = Tree { nodes: Vec::new(), leaves: vec![0.125] };
     let wide = Tree { nodes: vec![node(9, 0.0, !0, !7)], leaves: vec![0.75] };
-    vec![lean, stump, wide]
+    let page = Tree { nodes: vec![node(3, 0.5, 1, !0), node(0, 0.25, !1, !2)], leaves: vec![3.0, -0.375, 0.625] };
+    vec![lean, stump, wide, page]
 }
 
 /// A degenerate tree with this many leaves.
@@ -28,8 +29,11 @@ fn chain(leaves: i16) -> Tree {
 
 /// Compares the results of `many` with those of the forest for each row.
 fn are_the_same(forest: &Forest, many: impl Fn(&[f32], &mut Vec<f32>)) {
-    let rows: Vec<f32> = (0..19 * 3).map(|n| ((n * 37) % 11) as f32 / 4.0 - 1.25).chain([f32::NAN; 3]).collect();
-    let alone: Vec<f32> = rows.chunks(3).map(|row| forest.probability(row)).collect();
+    // Two batches and a rest; the last column is the same within a batch.
+    let value = |n: usize| ((n * 37) % 11) as f32 / 4.0 - 1.25;
+    let row = |at: usize| [value(at * 3), value(at * 3 + 1), value(at * 3 + 2), (at / 64) as f32];
+    let rows: Vec<f32> = (0..147).flat_map(row).chain([f32::NAN; 4]).collect();
+    let alone: Vec<f32> = rows.chunks(4).map(|row| forest.probability(row)).collect();
     let mut together = Vec::new();
     many(&rows, &mut together);
     assert_eq!(together, alone);
@@ -37,14 +41,8 @@ fn are_the_same(forest: &Forest, many: impl Fn(&[f32], &mut Vec<f32>)) {
 }
 
 #[test]
-fn rows_side_by_side_score_as_each_alone() {
-    let forest = Forest { base: vec![-0.1], trees: trees() };
-    are_the_same(&forest, |rows, out| DenseForest::new(&forest).probabilities(rows, 3, out));
-}
-
-#[test]
-fn sieved_rows_score_as_each_alone() {
+fn rows_of_a_batch_score_as_each_alone() {
     let trees = trees().into_iter().chain([2, 31, 32, 33, 40].map(chain)).collect();
     let forest = Forest { base: vec![-0.1], trees };
-    are_the_same(&forest, |rows, out| SmallForest::new(&forest).probabilities(rows, 3, out));
+    are_the_same(&forest, |rows, out| BatchForest::new(&forest).probabilities(rows, 4, out));
 }

@@ -82,9 +82,35 @@ test('time until a page is usable', async () => {
   }
 });
 
+test('the first screen of a report', async () => {
+  for (const count of [1_000, 100_000]) {
+    report.count = count;
+    const name = `first screen of a report with ${count.toLocaleString('en')}`;
+    const answers: Promise<number>[] = [];
+    const times: number[] = [];
+    const watch = (page: Page) =>
+      page.on('response', (answer) => {
+        if (answer.url().includes('/api/'))
+          answers.push(
+            answer.body().then(
+              ({ length }) => length,
+              () => 0,
+            ),
+          );
+      });
+    while (times.length < VISITS) {
+      times.push(await untilUsed(`/analysis/${world.report}`, '[data-testid^="result-row-"]', watch));
+    }
+    const bytes = (await Promise.all(answers)).reduce((sum, length) => sum + length, 0) / VISITS;
+    say(`until used: ${name}`, median(times), 1500, 'ms');
+    say(`answers of the service, uncompressed: ${name}`, bytes / 1000, 200, 'kB');
+  }
+});
+
 /** Milliseconds until a new visitor sees the wanted content. */
-async function untilUsed(path: string, wanted: string): Promise<number> {
+async function untilUsed(path: string, wanted: string, watch?: (page: Page) => void): Promise<number> {
   const visitor = await newcomer(path !== '/login');
+  watch?.(visitor.page);
   await visitor.page.goto(`${report.address}/app${path}`, { waitUntil: 'commit' });
   await visitor.page.locator(wanted).first().waitFor();
   const used = await now(visitor.page);

@@ -2,7 +2,7 @@ import { fileURLToPath, URL } from 'node:url';
 
 /** What rolldown knows of a module. */
 interface Modules {
-  getModuleInfo(id: string): { importedIds: string[] } | null;
+  getModuleInfo(id: string): { importedIds: string[]; code: string | null } | null;
 }
 
 const source = fileURLToPath(new URL('./src/', import.meta.url));
@@ -10,13 +10,35 @@ const source = fileURLToPath(new URL('./src/', import.meta.url));
 /** The table library names all its features in one file, but only some pages use these. */
 const SELECTION = /table-core[\\/].*[\\/](row-selection|column-pinning)[\\/]/;
 
+const ICONS = /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/;
+
+/**
+ * The modules that a module imports. The icon library names all its icons in one file, of which only the
+ * imported icons count.
+ */
+function importsOf(modules: Modules, id: string): string[] {
+  const info = modules.getModuleInfo(id);
+  return (info?.importedIds ?? []).flatMap((other) => {
+    if (!ICONS.test(other)) return [other];
+    const names = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/.exec(info?.code ?? '')?.[1] ?? '';
+    const library = modules.getModuleInfo(other)?.code ?? '';
+    return names.split(',').flatMap((name) => {
+      const [icon] = name.trim().split(/\s/);
+      const file = new RegExp(`\\bdefault as ${icon}\\b[^;]*?from ["']\\./(icons/[^"']+)["']`).exec(
+        library,
+      )?.[1];
+      return file ? [other.replace(/[^\\/]+$/, file)] : [];
+    });
+  });
+}
+
 /** The modules that these pages import statically, without the pages themselves. */
 function needs(modules: Modules, pages: readonly string[]): ReadonlySet<string> {
   const roots = pages.map((page) => source + page);
   const found = new Set<string>();
   const open = [...roots];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    for (const other of modules.getModuleInfo(id)?.importedIds ?? []) {
+    for (const other of importsOf(modules, id)) {
       if (!found.has(other)) open.push(other);
       found.add(other);
     }
@@ -52,7 +74,7 @@ export const groups = [
   // texts of the settings with their forms.
   {
     name: 'parts',
-    test: /src[\\/](api|components)[\\/](?!search[\\/]|diff[\\/]|DropZone|history\.|whenAllowed|selectableParts|settings\.)/,
+    test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|src[\\/](api|components)[\\/](?!search[\\/]|diff[\\/]|DropZone|history\.|whenAllowed|selectableParts|settings\.)/,
     minShareCount: 2,
     priority: 2,
   },

@@ -1,5 +1,5 @@
 import { createServer, request, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import type { components } from '../../src/api/schema';
 
 type Schemas = components['schemas'];
@@ -40,6 +40,18 @@ export class LargeReport {
       });
       passed.on('error', () => answer.destroy());
       asked.pipe(passed);
+    });
+    // Without the live channel, the pages would try to reconnect while they are measured.
+    server.on('upgrade', (asked, socket, head) => {
+      const { hostname, port, host } = new URL(service);
+      const passed = connect(Number(port), hostname, () => {
+        const headers = Object.entries({ ...asked.headers, host }).map((pair) => `${pair.join(': ')}\r\n`);
+        passed.write(`${asked.method} ${asked.url} HTTP/1.1\r\n${headers.join('')}\r\n`);
+        passed.write(head);
+        passed.pipe(socket).pipe(passed);
+      });
+      passed.on('error', () => socket.destroy());
+      socket.on('error', () => passed.destroy());
     });
     return report;
   }

@@ -1,5 +1,5 @@
 import { type Cell, FlexRender } from '@tanstack/react-table';
-import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { cx } from '@/lib/cx';
 import { cellClass, stickyStyle } from './TableHead';
 import type { TableParts } from './tableColumns';
@@ -29,17 +29,22 @@ export interface TableRowProps {
 }
 
 function PlainTableRow(props: TableRowProps) {
-  const { id, active, selected, claim, onToggle } = props;
+  const { id, active, selected, claim, onToggle, measure } = props;
   const element = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (active && claim(id)) element.current?.focus();
   });
+  // A new function would measure the row in every render, which makes the browser lay out the table.
+  const attach = useCallback(
+    (node: HTMLTableRowElement | null) => {
+      element.current = node;
+      measure?.(node);
+    },
+    [measure],
+  );
   return (
     <tr
-      ref={(node) => {
-        element.current = node;
-        props.measure?.(node);
-      }}
+      ref={attach}
       data-row={id}
       data-index={props.dataIndex}
       data-testid={props.testId}

@@ -21,7 +21,7 @@ export default function VirtualRows({ rows, active, columnCount, scroller, estim
     getScrollElement: () => scroller,
     estimateSize: () => estimate,
     getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: 8,
+    overscan: 6,
     // The sticky head covers the first 36 pixels.
     scrollPaddingStart: 36,
     rangeExtractor: (range) => {

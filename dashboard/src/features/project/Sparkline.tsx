@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
 const WIDTH = 160;
 const HEIGHT = 36;
@@ -23,13 +23,38 @@ interface ChartProps {
   children: ReactNode;
 }
 
-/** A small chart that shows the figures of the analysis under the pointer. */
+/**
+ * A small chart that shows the figures of one analysis: the one under the pointer, or the one that the
+ * arrow keys move to. A touch shows them until the next one elsewhere.
+ */
 function Chart({ label, slices, children }: ChartProps) {
   const [shownId, setShownId] = useState<number>();
-  const shown = slices.find(({ id }) => id === shownId);
+  const at = slices.findIndex(({ id }) => id === shownId);
+  const shown = slices[at];
   const figures = slices.map(({ text }) => text).join(', ');
+  const hide = () => setShownId(undefined);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return hide();
+    const next = targetOf(event.key, at, slices.length);
+    if (next === null) return;
+    event.preventDefault();
+    setShownId(slices[next]?.id);
+  };
   return (
-    <div className="spark" onPointerLeave={() => setShownId(undefined)}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields
+    <div
+      className="spark"
+      role="group"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys show the figures
+      tabIndex={0}
+      onFocus={() => setShownId((current) => current ?? slices.at(-1)?.id)}
+      onBlur={hide}
+      onKeyDown={onKeyDown}
+      onPointerLeave={(event) => {
+        if (event.pointerType === 'mouse') hide();
+      }}
+    >
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${label}: ${figures}`}>
         {slices.map((slice) => (
           <rect
@@ -51,6 +76,14 @@ function Chart({ label, slices, children }: ChartProps) {
       )}
     </div>
   );
+}
+
+/** The slice that a key moves to; null for other keys. */
+function targetOf(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowLeft') return Math.max(0, at - 1);
+  if (key === 'ArrowRight') return Math.min(count - 1, at + 1);
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
 }
 
 interface SparklineProps {

@@ -87,6 +87,26 @@ describe('a page of the report on a phone', () => {
     expect(await screen.findByTestId('row-panel')).toBeVisible();
   });
 
+  it('selects all cards, clears them again, and shows that only some are selected', async () => {
+    serveReport({}, [sampleResult({ id: 101 }), sampleResult({ id: 102, url: 'https://shop.example/b' })]);
+    const { person } = await open();
+    const box = (name: string) => screen.getByRole('checkbox', { name });
+    await screen.findByLabelText('Details of /b');
+    await person.click(box('Select all'));
+    expect(box('Select all')).toBeChecked();
+    expect(box('Select /a')).toBeChecked();
+    expect(box('Select /b')).toBeChecked();
+    await person.click(box('Select /a'));
+    expect(box('Select all')).toBePartiallyChecked();
+    await person.click(box('Select all'));
+    expect(box('Select all')).toBeChecked();
+    expect(box('Select all')).not.toBePartiallyChecked();
+    await person.click(box('Select all'));
+    expect(box('Select /a')).not.toBeChecked();
+    expect(box('Select /b')).not.toBeChecked();
+    expect(screen.queryByRole('region', { name: 'Selected pages' })).not.toBeInTheDocument();
+  });
+
   it('marks the words that changed, and names the reason and one action where nothing is new', async () => {
     const { part } = await cardOf({
       suggested_title: 'Shoes for every day',

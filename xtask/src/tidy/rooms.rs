@@ -286,6 +286,7 @@ const CRATES: &[Crate] = &[
             "docs",
             "picture",
             "bench",
+            "profile",
             "train_distiller",
             "train_tags",
             "model",

@@ -102,6 +102,7 @@ test('a click on a tab shows no focus ring, and a key does', async () => {
     const ring = () => page.locator(':focus').evaluate((element) => getComputedStyle(element).outlineStyle);
     expect(await ring()).toBe('none');
     await page.keyboard.press('ArrowUp');
+    await page.locator('[role="tab"]:focus', { hasNotText: 'Advanced' }).waitFor();
     expect(await ring()).toBe('solid');
   });
 });

@@ -17,7 +17,13 @@ pub(super) struct DepthSink {
     inserted: Cell<usize>,
     has_shadows: Cell<bool>,
     has_body: Cell<bool>,
+    attributes: Cell<usize>,
+    merged_attributes: Cell<usize>,
 }
+
+/// Maximum number of attributes that later `<html>` and `<body>` tags add to the first one. Each is compared with all
+/// others.
+const MAX_MERGED_ATTRIBUTES: usize = 256;
 
 impl DepthSink {
     pub(super) fn new() -> Self {
@@ -27,6 +33,8 @@ impl DepthSink {
             inserted: Cell::new(0),
             has_shadows: Cell::new(false),
             has_body: Cell::new(false),
+            attributes: Cell::new(0),
+            merged_attributes: Cell::new(0),
         }
     }
 
@@ -38,6 +46,12 @@ impl DepthSink {
     /// Nodes made so far.
     pub(super) fn node_count(&self) -> usize {
         self.tree.0.borrow().tree.values().len()
+    }
+
+    /// Attributes of all elements made so far, copies included: the tree builder repeats open formatting elements in
+    /// each paragraph.
+    pub(super) fn attribute_count(&self) -> usize {
+        self.attributes.get()
     }
 
     /// Nodes appended so far.
@@ -110,6 +124,7 @@ impl TreeSink for DepthSink {
         if name.local == local_name!("template") && shadow::is_declared(&attributes) {
             self.has_shadows.set(true);
         }
+        self.attributes.set(self.attributes.get() + attributes.len());
         if matches!(name.local, local_name!("body") | local_name!("frameset")) {
             self.has_body.set(true);
         }
@@ -166,7 +181,9 @@ impl TreeSink for DepthSink {
         self.tree.reparent_children(node, new_parent);
     }
 
-    fn add_attrs_if_missing(&self, target: &NodeId, attributes: Vec<Attribute>) {
+    fn add_attrs_if_missing(&self, target: &NodeId, mut attributes: Vec<Attribute>) {
+        attributes.truncate(MAX_MERGED_ATTRIBUTES - self.merged_attributes.get());
+        self.merged_attributes.set(self.merged_attributes.get() + attributes.len());
         self.tree.add_attrs_if_missing(target, attributes);
     }
 

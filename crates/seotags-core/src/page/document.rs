@@ -102,6 +102,28 @@ mod tests {
     }
 
     #[test]
+    fn repeated_formatting_does_not_multiply_attributes_without_limit() {
+        let names = (0..250).map(|n| format!(" a{n}")).collect::<Vec<_>>().concat();
+        let open = (0..60).map(|n| format!("<b x{n}{names}>")).collect::<Vec<_>>().concat();
+        let html = format!("<p>{open}{}", "<p>x".repeat(10_000));
+        let document = Document::parse(&html);
+        let elements = document.html().tree.values().filter_map(|node| node.as_element());
+        let count: usize = elements.map(|element| element.attrs().count()).sum();
+        assert!((1_000_000..1_100_000).contains(&count), "{count}");
+        assert_eq!(document.notes(), [Note::NestingCut]);
+    }
+
+    #[test]
+    fn later_body_tags_add_few_attributes() {
+        let html = (0..2_000).map(|n| format!("<html h{n}><body a{n}=1>")).collect::<Vec<_>>().concat();
+        let document = Document::parse(&html);
+        let elements = document.html().tree.values().filter_map(|node| node.as_element());
+        let count: usize = elements.map(|element| element.attrs().count()).sum();
+        assert!((200..=300).contains(&count), "{count}");
+        assert_eq!(document.html().root_element().attr("h0"), Some(""));
+    }
+
+    #[test]
     fn text_in_scripts_titles_and_comments_is_not_a_tag() {
         let code = format!("a<b {}", "x ".repeat(1_000));
         for html in [

@@ -13,6 +13,8 @@ use std::collections::HashMap;
 
 /// Maximum number of nodes of a tree. Parsing ends there.
 const MAX_NODES: usize = 1_000_000;
+/// Maximum number of attributes of all elements, copies included. Parsing ends there.
+const MAX_ATTRIBUTES: usize = 1_000_000;
 /// Maximum number of elements turned into siblings in one page. Beyond it, only their text is kept, which costs almost
 /// nothing.
 const MAX_FLATTENED: usize = 20_000;
@@ -109,7 +111,9 @@ impl Flattener {
     /// Counts the work of one tag and ends the page when the limit is exceeded.
     fn account(&self) {
         self.steps.set(self.steps.get() + self.builder.sink.depth() + 1);
-        if self.steps.get() > MAX_STEPS || self.builder.sink.node_count() > MAX_NODES {
+        let sink = &self.builder.sink;
+        let is_full = sink.node_count() > MAX_NODES || sink.attribute_count() > MAX_ATTRIBUTES;
+        if is_full || self.steps.get() > MAX_STEPS {
             self.exhausted.set(true);
             self.has_cut.set(true);
         }

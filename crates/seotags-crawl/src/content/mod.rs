@@ -93,6 +93,11 @@ pub(crate) fn read(wire: Vec<u8>, described: &Described, max_bytes: usize) -> Re
     Ok(ReadBody { text: read.content, bytes, content_type, notes, settled_charset })
 }
 
+/// True for a body that is compressed, declared or not.
+pub(crate) fn is_coded(wire: &[u8], described: &Described) -> bool {
+    described.codings != Codings::default() || described.may_be_page() && decode::sniff_coding(wire).is_some()
+}
+
 fn undo(wire: Vec<u8>, described: &Described, max_bytes: usize) -> Result<decode::Decoded, DecodeError> {
     if described.codings != Codings::default() {
         return decode::undo(wire, &described.codings, max_bytes);

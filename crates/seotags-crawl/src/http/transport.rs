@@ -14,8 +14,8 @@ use super::wire_answer::locations;
 use crate::bounds::{Bounds, MAX_PEEK_BYTES};
 use crate::cache::{ProbedAnswer, ProbedAnswers};
 use crate::connection::connection_times;
-use crate::content::Described;
-use crate::content::decode::{Codings, DecodeError};
+use crate::content::decode::DecodeError;
+use crate::content::{Described, is_coded};
 use crate::crawl_error::CrawlError;
 use crate::fetch::Liveness;
 use crate::guard::Guard;
@@ -445,7 +445,7 @@ impl Transport {
     ) -> Result<(ReplyBody, Option<TextMemory>), AttemptFailure> {
         let max_bytes = self.bounds.max_bytes;
         let memory = Arc::clone(&self.bounds.memory);
-        let is_plain = described.codings == Codings::default();
+        let is_plain = !is_coded(&wire.bytes, &described);
         if is_plain && wire.bytes.len() <= QUICK_PLAIN_BYTES {
             return Ok((unpack(needed, wire, &described, max_bytes)?, None));
         }

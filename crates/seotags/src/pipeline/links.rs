@@ -77,8 +77,14 @@ pub async fn links_of(
     selector: Option<LinkSelector>,
 ) -> Result<PageLinks, LinksError> {
     let answer = page_of(fetch.fetch(request).await)?;
+    let memory = fetch.memory();
+    let text = memory.text(answer.body.len());
+    let tree = memory.tree(answer.body.as_bytes()).await;
     let cpu = Cpu::new();
-    let read = cpu.run(move || read(&answer, selector.as_ref()));
+    let read = cpu.run(move || {
+        let _memory = (text, tree);
+        read(&answer, selector.as_ref())
+    });
     read.await.map_err(|_| LinksError::NoPage { content_type: "a page beyond the parser's limits".to_owned() })
 }
 

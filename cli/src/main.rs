@@ -34,14 +34,8 @@ use crate::terminal::{Notes, Terminal};
 use crate::usage::UsageMessage;
 use clap::Parser;
 use clap::error::ErrorKind;
-use mimalloc::MiMalloc;
 use std::ffi::OsString;
 use std::process::ExitCode;
-
-/// Returns what a long run frees to the system. With the allocator of glibc, a run over small pages needed 230 MB instead
-/// of 46.
-#[global_allocator]
-static ALLOCATOR: MiMalloc = MiMalloc;
 
 fn main() -> ExitCode {
     let cli = match parse(usage::without_help_command(std::env::args_os())) {
